@@ -1,4 +1,5 @@
 import { isInstant } from './instant';
+import { localized } from './localized';
 import { isDay } from './submissions/issue-day';
 
 /**
@@ -8,9 +9,21 @@ import { isDay } from './submissions/issue-day';
 const firstYear = 1900;
 const lastYear = 2199;
 
-export const askedDayAdvice = `Use a day that exists, from ${firstYear} to ${lastYear}, as in 2027-01-31.`;
-export const askedInstantAdvice = `Use a date-time with zone, from ${firstYear} to ${lastYear}, as in 2027-01-31T08:00:00Z.`;
-export const askedTimeAdvice = `Use a date (2027-01-31) or a date-time with zone (2027-01-31T08:00:00Z), from ${firstYear} to ${lastYear}.`;
+export const askedDayAdvice = localized(
+  `Uveďte deň, ktorý existuje, od roku ${firstYear} do ${lastYear}, ako 2027-01-31.`,
+  `Uveďte den, který existuje, od roku ${firstYear} do ${lastYear}, jako 2027-01-31.`,
+  `Use a day that exists, from ${firstYear} to ${lastYear}, as in 2027-01-31.`,
+);
+export const askedInstantAdvice = localized(
+  `Uveďte dátum a čas s pásmom, od roku ${firstYear} do ${lastYear}, ako 2027-01-31T08:00:00Z.`,
+  `Uveďte datum a čas s pásmem, od roku ${firstYear} do ${lastYear}, jako 2027-01-31T08:00:00Z.`,
+  `Use a date-time with zone, from ${firstYear} to ${lastYear}, as in 2027-01-31T08:00:00Z.`,
+);
+export const askedTimeAdvice = localized(
+  `Uveďte deň (2027-01-31) alebo dátum a čas s pásmom (2027-01-31T08:00:00Z), od roku ${firstYear} do ${lastYear}.`,
+  `Uveďte den (2027-01-31) nebo datum a čas s pásmem (2027-01-31T08:00:00Z), od roku ${firstYear} do ${lastYear}.`,
+  `Use a date (2027-01-31) or a date-time with zone (2027-01-31T08:00:00Z), from ${firstYear} to ${lastYear}.`,
+);
 
 const isYearWithin = (year: number): boolean => year >= firstYear && year <= lastYear;
 

@@ -7,8 +7,7 @@ export type ProblemCode = keyof typeof problemCatalogue;
 /** A fault in one member of the input: JSON Pointer into the body, or `query:name` / `header:Name`. */
 export interface FieldError {
   pointer: string;
-  /** A plain text is English. */
-  message: string | Localized;
+  message: Localized;
 }
 
 /** A character that an encoding cannot express. Contract spelling. */
@@ -80,5 +79,5 @@ export const isRetryable = (error: ProblemError): boolean =>
   error.context.retryable ?? problemDefinition(error.code).retry === 'later';
 
 /** Shorthand for the most frequent refusal: a member of the input is wrong. */
-export const badRequest = (pointer: string, message: string | Localized): ProblemError =>
+export const badRequest = (pointer: string, message: Localized): ProblemError =>
   new ProblemError('BAD_REQUEST', { context: { errors: [{ pointer, message }] } });

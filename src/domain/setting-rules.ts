@@ -1,3 +1,5 @@
+import { atMostItems, booleanWanted, listWanted, unknownSetting, useOneOf, wholeNumberWithin } from './field-words';
+import { type Localized, localized } from './localized';
 import type { FieldError } from './problem';
 
 /** What one setting may be. */
@@ -11,7 +13,7 @@ export interface SettingRule<Value> {
 /** All settings of one kind of record, by name: their defaults and bounds in one place. */
 export type SettingRules<Settings> = { readonly [Name in keyof Settings]: SettingRule<Settings[Name]> };
 
-function ruleOf<Value>(fallback: Value, fits: (value: unknown) => boolean, message: string): SettingRule<Value> {
+function ruleOf<Value>(fallback: Value, fits: (value: unknown) => boolean, message: Localized): SettingRule<Value> {
   return { fallback, faultsOf: (value, pointer) => (fits(value) ? [] : [{ pointer, message }]) };
 }
 
@@ -19,17 +21,17 @@ export const wholeNumber = (fallback: number, least: number, most: number): Sett
   ruleOf(
     fallback,
     (value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most,
-    `must be a whole number from ${least} to ${most}`,
+    wholeNumberWithin(least, most),
   );
 
 export const oneOf = <Word extends string>(words: readonly Word[], fallback: Word): SettingRule<Word> =>
-  ruleOf(fallback, (value) => words.some((word) => word === value), `must be one of ${words.join(', ')}`);
+  ruleOf(fallback, (value) => words.some((word) => word === value), useOneOf(words));
 
 export const yesOrNo = (fallback: boolean): SettingRule<boolean> =>
-  ruleOf(fallback, (value) => typeof value === 'boolean', 'must be true or false');
+  ruleOf(fallback, (value) => typeof value === 'boolean', booleanWanted);
 
 /** Text of a form; nothing holds without it. */
-export const textOrNull = (fits: (text: string) => boolean, message: string): SettingRule<string | null> =>
+export const textOrNull = (fits: (text: string) => boolean, message: Localized): SettingRule<string | null> =>
   ruleOf<string | null>(null, (value) => value === null || (typeof value === 'string' && fits(value)), message);
 
 /** Nothing is set by default, and nothing may be set. */
@@ -38,20 +40,28 @@ export const orNull = <Value>(rule: SettingRule<Value>): SettingRule<Value | nul
   faultsOf: (value, pointer) => (value === null ? [] : rule.faultsOf(value, pointer)),
 });
 
+const onceEach = localized('Uveďte každú položku raz.', 'Uveďte každou položku jednou.', 'must name each item once');
+const mustKeep = (words: readonly string[]): Localized =>
+  localized(
+    `Musí obsahovať ${words.join(', ')}.`,
+    `Musí obsahovat ${words.join(', ')}.`,
+    `must keep ${words.join(', ')}`,
+  );
+
 /** Different texts, each of the same form. */
 export const listOf = <Word extends string>(
   fallback: readonly Word[],
-  limits: { most: number; fits: (text: string) => boolean; message: string; always?: readonly Word[] },
+  limits: { most: number; fits: (text: string) => boolean; message: Localized; always?: readonly Word[] },
 ): SettingRule<Word[]> => ({
   fallback: [...fallback],
   faultsOf: (value, pointer) => {
     const { most, fits, message, always = [] } = limits;
-    if (!Array.isArray(value)) return [{ pointer, message: 'must be a list' }];
+    if (!Array.isArray(value)) return [{ pointer, message: listWanted }];
     const items: unknown[] = value;
-    if (items.length > most) return [{ pointer, message: `must have ${most} items at most` }];
-    if (new Set(items).size !== items.length) return [{ pointer, message: 'must name each item once' }];
+    if (items.length > most) return [{ pointer, message: atMostItems(most) }];
+    if (new Set(items).size !== items.length) return [{ pointer, message: onceEach }];
     const missing = always.filter((word) => !items.includes(word));
-    if (missing.length > 0) return [{ pointer, message: `must keep ${missing.join(', ')}` }];
+    if (missing.length > 0) return [{ pointer, message: mustKeep(missing) }];
     return items.flatMap((item, index) =>
       typeof item === 'string' && fits(item) ? [] : [{ pointer: `${pointer}/${index}`, message }],
     );
@@ -70,7 +80,7 @@ export function faultsOfSettings<Settings>(
 ): FieldError[] {
   return Object.entries(given).flatMap(([name, value]) => {
     const pointer = `/settings/${escaped(name)}`;
-    if (!Object.hasOwn(rules, name)) return [{ pointer, message: 'There is no such setting.' }];
+    if (!Object.hasOwn(rules, name)) return [{ pointer, message: unknownSetting }];
     return value === undefined ? [] : rules[name as keyof Settings].faultsOf(value, pointer);
   });
 }

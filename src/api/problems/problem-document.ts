@@ -1,5 +1,5 @@
-import type { Language, Localized } from '../../domain/localized';
-import { type FieldError, isRetryable, problemDefinition, type ProblemError, problemSlug } from '../../domain/problem';
+import type { Language } from '../../domain/localized';
+import { isRetryable, problemDefinition, type ProblemError, problemSlug } from '../../domain/problem';
 import type { ValidationFinding } from '../../domain/validation/finding';
 import { inLanguage } from '../../domain/validation/finding';
 import type { Problem } from './problem-view';
@@ -39,7 +39,7 @@ export function problemDocument(
     category,
     retryable: isRetryable(error),
     request_id: requestId,
-    errors: errors?.map(({ pointer, message }) => ({ pointer, message: inWords(message, language) })),
+    errors: errors?.map(({ pointer, message }) => ({ pointer, message: message[language] })),
     findings: findings ? inLanguage(findings as readonly ValidationFinding[], language) : undefined,
     findings_truncated: findingsTruncated,
     existing_invoice_id: existingInvoiceId,
@@ -50,6 +50,3 @@ export function problemDocument(
     characters: characters ? [...characters] : undefined,
   };
 }
-
-const inWords = (message: FieldError['message'], language: Language): string =>
-  typeof message === 'string' ? message : (message satisfies Localized)[language];

@@ -141,9 +141,7 @@ function formatError(error: unknown): string {
   if (!(error instanceof ProblemError)) return `error: ${error instanceof Error ? error.message : String(error)}\n`;
   const language = preferredLanguage(undefined);
   const { title, advice, status } = problemDefinition(error.code);
-  const members = (error.context.errors ?? []).map(
-    ({ pointer, message }) => `  ${pointer || '/'} ${typeof message === 'string' ? message : message.en}\n`,
-  );
+  const members = (error.context.errors ?? []).map(({ pointer, message }) => `  ${pointer || '/'} ${message.en}\n`);
   // A rejection has been reported completely; a failure is followed by the cause that an operator has to look at.
   const cause = status >= 500 && error.cause instanceof Error ? `  (${error.cause.message})\n` : '';
   return `error: ${error.code}: ${title[language]}. ${(error.detail ?? advice)[language]}\n${members.join('')}${cause}`;

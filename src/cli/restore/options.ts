@@ -73,7 +73,7 @@ function parse(args: readonly string[]) {
 function instantOf(text: string | undefined): string | null {
   if (text === undefined) return null;
   const instant = askedInstant(text);
-  if (instant === null) throw new UsageError(askedInstantAdvice);
+  if (instant === null) throw new UsageError(askedInstantAdvice.en);
   return instant;
 }
 

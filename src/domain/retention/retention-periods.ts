@@ -1,3 +1,4 @@
+import { localized } from '../localized';
 import type { FieldError } from '../problem';
 import { type SettingRules, wholeNumber } from '../setting-rules';
 
@@ -44,5 +45,10 @@ export const faultsOfPeriods = (given: RetentionPeriods, least: RetentionPeriods
     const pointer = `/${member}`;
     const faults = rules[member].faultsOf(given[member], pointer);
     if (faults.length > 0 || least === null || given[member] >= least[member]) return faults;
-    return [{ pointer, message: `may not be shorter than that of the portal, ${least[member]}` }];
+    const message = localized(
+      `Nesmie byť kratšie než v portáli, ${least[member]}.`,
+      `Nesmí být kratší než v portálu, ${least[member]}.`,
+      `may not be shorter than that of the portal, ${least[member]}`,
+    );
+    return [{ pointer, message }];
   });

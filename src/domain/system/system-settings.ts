@@ -1,6 +1,7 @@
 import type { Reach } from '../access/caller';
 import { isEmailAddress } from '../access/email-address';
 import type { SignInRules } from '../access/sign-in-rules';
+import { emailWanted, useOneOf } from '../field-words';
 import { fallbacksOf, listOf, orNull, type SettingRules, wholeNumber } from '../setting-rules';
 
 /** Whom the duty of a second factor may name; contract spelling. */
@@ -42,13 +43,13 @@ export const systemSettingRules: SettingRules<SystemSettings> = {
   totp_required_for: listOf<TotpGroup>(['portal', 'partner', 'company'], {
     most: totpGroups.length,
     fits: (text) => totpGroups.some((group) => group === text),
-    message: `must be one of ${totpGroups.join(', ')}`,
+    message: useOneOf(totpGroups),
     always: ['portal'],
   }),
   device_days: wholeNumber(180, 0, 400),
   digest_hour: wholeNumber(7, 0, 23),
   api_key_max_days: orNull(wholeNumber(3650, 1, 3650)),
-  operator_emails: listOf<string>([], { most: 10, fits: isEmailAddress, message: 'must be an e-mail address' }),
+  operator_emails: listOf<string>([], { most: 10, fits: isEmailAddress, message: emailWanted }),
   mail_per_user_hour: wholeNumber(20, 1, 200),
   audit_address_days: wholeNumber(400, 30, 1825),
   former_user_days: wholeNumber(90, 0, 3650),

@@ -1,5 +1,6 @@
 import { type Role, roles } from '../access/caller';
 import { isEmailAddress } from '../access/email-address';
+import { emailWanted, useOneOf, uuidWanted } from '../field-words';
 import { isUuid } from '../ids';
 import { type Language, languages } from '../localized';
 import {
@@ -46,18 +47,15 @@ const defaultEncodings = ['windows-1250', 'iso-8859-2', 'windows-1252', 'cp852',
 export const tenantSettingRules: SettingRules<TenantSettings> = {
   issue_date_policy: oneOf(issueDatePolicies, 'error'),
   allow_self_billing: yesOrNo(false),
-  default_encoding: textOrNull(
-    (name) => defaultEncodings.includes(name),
-    `must be one of ${defaultEncodings.join(', ')}`,
-  ),
+  default_encoding: textOrNull((name) => defaultEncodings.includes(name), useOneOf(defaultEncodings)),
   bom_policy: oneOf(['strip'], 'strip'),
-  invoice_uuid_namespace: textOrNull(isUuid, 'must be a UUID'),
+  invoice_uuid_namespace: textOrNull(isUuid, uuidWanted),
   locale: oneOf(languages, 'sk'),
-  notification_emails: listOf<string>([], { most: 10, fits: isEmailAddress, message: 'must be an e-mail address' }),
+  notification_emails: listOf<string>([], { most: 10, fits: isEmailAddress, message: emailWanted }),
   totp_required_roles: listOf<Role>([], {
     most: roles.length,
     fits: (text) => roles.some((role) => role === text),
-    message: `must be one of ${roles.join(', ')}`,
+    message: useOneOf(roles),
   }),
   session_idle_minutes: orNull(wholeNumber(120, 5, 120)),
   session_absolute_hours: orNull(wholeNumber(12, 1, 12)),

@@ -1,3 +1,5 @@
+import { inTheForm } from '../field-words';
+import { type Localized,localized } from '../localized';
 import type { FieldError } from '../problem';
 import { addDays, isDay } from '../submissions/issue-day';
 
@@ -94,8 +96,8 @@ export function movePeriod(editions: readonly EditionPeriod[], name: string, cha
   const moved = periods[place];
   if (moved === undefined) throw new Error(`no edition ${name} is installed`);
   const errors = [
-    ...faultsOfEnd('/valid_from', change.validFrom, periods[place + 1], 'the first edition has no beginning'),
-    ...faultsOfEnd('/valid_to', change.validTo, periods[place - 1], 'the last edition has no end'),
+    ...faultsOfEnd('/valid_from', change.validFrom, periods[place + 1], words.firstIsOpen),
+    ...faultsOfEnd('/valid_to', change.validTo, periods[place - 1], words.lastIsOpen),
   ];
   if (errors.length > 0) return { kind: 'refused', errors };
   const [later, earlier] = [periods[place - 1], periods[place + 1]];
@@ -106,19 +108,43 @@ export function movePeriod(editions: readonly EditionPeriod[], name: string, cha
   const empty = periods.find(({ validFrom, validTo }) => validFrom !== null && validTo !== null && validFrom > validTo);
   if (empty === undefined) return { kind: 'moved', periods };
   const pointer = change.validFrom === undefined ? '/valid_to' : '/valid_from';
-  return { kind: 'refused', errors: [{ pointer, message: `no day would be left for the edition ${empty.edition}` }] };
+  return { kind: 'refused', errors: [{ pointer, message: words.noDayLeft(empty.edition) }] };
 }
+
+const words = {
+  firstIsOpen: localized(
+    'Uveďte null: prvé vydanie nemá začiatok.',
+    'Uveďte null: první vydání nemá začátek.',
+    'must be null: the first edition has no beginning',
+  ),
+  lastIsOpen: localized(
+    'Uveďte null: posledné vydanie nemá koniec.',
+    'Uveďte null: poslední vydání nemá konec.',
+    'must be null: the last edition has no end',
+  ),
+  noDayLeft: (edition: string) =>
+    localized(
+      `Na vydanie ${edition} by nezostal ani deň.`,
+      `Na vydání ${edition} by nezbyl ani den.`,
+      `no day would be left for the edition ${edition}`,
+    ),
+  dayNeeded: (edition: string) =>
+    localized(
+      `Uveďte deň: za ním platí vydanie ${edition}.`,
+      `Uveďte den: za ním platí vydání ${edition}.`,
+      `must be a day: the edition ${edition} has the days on its other side`,
+    ),
+};
 
 /** @param neighbour the edition on the other side of this end; undefined: nothing is there, and the end is open */
 function faultsOfEnd(
   pointer: string,
   day: string | null | undefined,
   neighbour: EditionPeriod | undefined,
-  open: string,
+  open: Localized,
 ): FieldError[] {
   if (day === undefined) return [];
-  if (neighbour === undefined) return day === null ? [] : [{ pointer, message: `must be null: ${open}` }];
-  if (day === null)
-    return [{ pointer, message: `must be a day: the edition ${neighbour.edition} has the days on its other side` }];
-  return isDay(day) ? [] : [{ pointer, message: 'must be a day, YYYY-MM-DD' }];
+  if (neighbour === undefined) return day === null ? [] : [{ pointer, message: open }];
+  if (day === null) return [{ pointer, message: words.dayNeeded(neighbour.edition) }];
+  return isDay(day) ? [] : [{ pointer, message: inTheForm('YYYY-MM-DD') }];
 }

@@ -1,10 +1,16 @@
+import { atMostItems, objectWanted, unknownSetting, useOneOf, wholeNumberWithin } from '../field-words';
+import { type Localized,localized } from '../localized';
 import type { FieldError } from '../problem';
 import { findingSeverities } from './finding';
 import { layersThatMayFail, lockedCodes, optionalLayers, type ValidationOverride } from './validation-settings';
 
 /** Codes that another setting decides: two truths about one date would contradict each other while it is delivered. */
-const decidedElsewhere: Readonly<Record<string, string>> = {
-  ISSUE_DATE_NOT_TODAY: 'issue_date_policy of the tenant decides about this code',
+const decidedElsewhere: Readonly<Record<string, Localized>> = {
+  ISSUE_DATE_NOT_TODAY: localized(
+    'O tomto kóde rozhoduje nastavenie issue_date_policy firmy.',
+    'O tomto kódu rozhoduje nastavení issue_date_policy firmy.',
+    'The setting issue_date_policy of the tenant decides about this code.',
+  ),
 };
 
 const ruleCode = /^[A-Za-z][A-Za-z0-9_.-]{1,79}$/;
@@ -16,7 +22,7 @@ export function faultsOfValidationOverride(given: Readonly<Record<string, unknow
     const check = checks.get(name);
     return check
       ? check(value, `/settings/${escaped(name)}`)
-      : [{ pointer: `/settings/${escaped(name)}`, message: 'There is no such setting.' }];
+      : [{ pointer: `/settings/${escaped(name)}`, message: unknownSetting }];
   });
 }
 
@@ -30,40 +36,47 @@ const escaped = (name: string): string => name.slice(0, 100).replaceAll('~', '~0
 const isOneOf =
   (allowed: readonly unknown[]): Check =>
   (value, pointer) =>
-    allowed.includes(value)
-      ? []
-      : [{ pointer, message: `Use ${allowed.map((one) => JSON.stringify(one)).join(' or ')}.` }];
+    allowed.includes(value) ? [] : [{ pointer, message: useOneOf(allowed.map(String)) }];
 
 const wholeNumber =
   (min: number, max: number): Check =>
   (value, pointer) =>
     Number.isInteger(value) && Number(value) >= min && Number(value) <= max
       ? []
-      : [{ pointer, message: `Use a whole number from ${min} to ${max}.` }];
+      : [{ pointer, message: wholeNumberWithin(min, max) }];
 
 const mapOf =
-  (allowed: readonly string[], value: Check, refusal: string): Check =>
+  (allowed: readonly string[], value: Check, refusal: Localized): Check =>
   (given, pointer) => {
     if (typeof given !== 'object' || given === null || Array.isArray(given))
-      return [{ pointer, message: 'Use an object.' }];
+      return [{ pointer, message: objectWanted }];
     return Object.entries(given).flatMap(([name, one]) => {
       const place = `${pointer}/${escaped(name)}`;
       return allowed.includes(name) ? value(one, place) : [{ pointer: place, message: refusal }];
     });
   };
 
+const fixedCode = localized(
+  'Tento kód je daný: žiada ho zákon alebo sieť.',
+  'Tento kód je daný: žádá jej zákon nebo síť.',
+  'This code is fixed: the law or the network demands it.',
+);
+const noCode = localized(
+  'Toto nemôže byť kód zistenia.',
+  'Toto nemůže být kód zjištění.',
+  'This cannot be the code of a finding.',
+);
+
 const severities: Check = (given, pointer) => {
-  if (typeof given !== 'object' || given === null || Array.isArray(given))
-    return [{ pointer, message: 'Use an object.' }];
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return [{ pointer, message: objectWanted }];
   const entries = Object.entries(given);
-  if (entries.length > maxSeverities) return [{ pointer, message: `Set at most ${maxSeverities} codes.` }];
+  if (entries.length > maxSeverities) return [{ pointer, message: atMostItems(maxSeverities) }];
   return entries.flatMap(([code, severity]) => {
     const place = `${pointer}/${escaped(code)}`;
-    if (lockedCodes.includes(code))
-      return [{ pointer: place, message: 'This code is fixed: the law or the network demands it.' }];
+    if (lockedCodes.includes(code)) return [{ pointer: place, message: fixedCode }];
     const elsewhere = Object.hasOwn(decidedElsewhere, code) ? decidedElsewhere[code] : undefined;
-    if (elsewhere !== undefined) return [{ pointer: place, message: `The setting ${elsewhere}.` }];
-    if (!ruleCode.test(code)) return [{ pointer: place, message: 'This cannot be the code of a finding.' }];
+    if (elsewhere !== undefined) return [{ pointer: place, message: elsewhere }];
+    if (!ruleCode.test(code)) return [{ pointer: place, message: noCode }];
     return isOneOf([...findingSeverities, 'off'])(severity, place);
   });
 };
@@ -74,11 +87,27 @@ const checks: ReadonlyMap<string, Check> = new Map<keyof ValidationOverride, Che
   ['strictness', isOneOf(['standard', 'strict'])],
   [
     'layers',
-    mapOf(optionalLayers, isOneOf(['on', 'off']), `Only these layers can be switched: ${optionalLayers.join(', ')}.`),
+    mapOf(
+      optionalLayers,
+      isOneOf(['on', 'off']),
+      localized(
+        `Prepínať sa dajú len tieto vrstvy: ${optionalLayers.join(', ')}.`,
+        `Přepínat lze jen tyto vrstvy: ${optionalLayers.join(', ')}.`,
+        `Only these layers can be switched: ${optionalLayers.join(', ')}.`,
+      ),
+    ),
   ],
   [
     'fail_open',
-    mapOf(layersThatMayFail, boolean, `Only these layers may be missing: ${layersThatMayFail.join(', ')}.`),
+    mapOf(
+      layersThatMayFail,
+      boolean,
+      localized(
+        `Chýbať smú len tieto vrstvy: ${layersThatMayFail.join(', ')}.`,
+        `Chybět smějí jen tyto vrstvy: ${layersThatMayFail.join(', ')}.`,
+        `Only these layers may be missing: ${layersThatMayFail.join(', ')}.`,
+      ),
+    ),
   ],
   ['require_provider_dryrun', boolean],
   ['provider_error_policy', isOneOf(['warn', 'block'])],

@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '../../domain/access/actor';
 import type { Role } from '../../domain/access/caller';
 import type { ReadSignInRules } from '../../domain/access/sign-in-rules';
+import { emailWanted } from '../../domain/field-words';
 import type { TenantId, UserId } from '../../domain/ids';
 import { asId } from '../../domain/ids';
+import { localized } from '../../domain/localized';
 import type { MemberRepository } from '../../domain/ports/access/members';
 import type { SessionRepository } from '../../domain/ports/access/sessions';
 import type { AuditLog } from '../../domain/ports/audit/audit';
@@ -48,8 +50,16 @@ export function openSession(deps: {
   audit: AuditLog;
 }): OpenSession {
   return async ({ email, name, role, tenantId, lifetimeSeconds }, actor) => {
-    if (!/^[^@\s]+@[^@\s]+$/.test(email)) throw badRequest('/email', 'must be an e-mail address');
-    if (tenantId === null && role !== 'admin') throw badRequest('/tenant', `is needed for the role ${role}`);
+    if (!/^[^@\s]+@[^@\s]+$/.test(email)) throw badRequest('/email', emailWanted);
+    if (tenantId === null && role !== 'admin')
+      throw badRequest(
+        '/tenant',
+        localized(
+          `Pre rolu ${role} je potrebná firma.`,
+          `Pro roli ${role} je potřebná firma.`,
+          `is needed for the role ${role}`,
+        ),
+      );
     if (tenantId !== null && (await deps.tenants.find(tenantId)) === null) throw new ProblemError('NOT_FOUND');
 
     const userId = await deps.members.ensureUser({ id: asId<UserId>(randomUUID()), email, name });

@@ -1,3 +1,5 @@
+import { useOneOf } from '../../domain/field-words';
+import { localized } from '../../domain/localized';
 import { badRequest } from '../../domain/problem';
 
 /**
@@ -11,7 +13,15 @@ export function parseEnum<Word extends string>(
 ): Word[] {
   const words = known.filter((word) => given.includes(word));
   const unknown = given.filter((text) => !known.some((word) => word === text));
-  if (unknown.length > 0) throw badRequest(pointer, `${unknown.join(', ')} is not one of ${known.join(', ')}`);
-  if (words.length === 0) throw badRequest(pointer, `must name at least one of ${known.join(', ')}`);
+  if (unknown.length > 0) throw badRequest(pointer, useOneOf(known));
+  if (words.length === 0)
+    throw badRequest(
+      pointer,
+      localized(
+        `Uveďte aspoň jednu z hodnôt: ${known.join(', ')}.`,
+        `Uveďte alespoň jednu z hodnot: ${known.join(', ')}.`,
+        `must name at least one of ${known.join(', ')}`,
+      ),
+    );
   return words;
 }

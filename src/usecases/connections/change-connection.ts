@@ -2,6 +2,7 @@ import type { Actor } from '../../domain/access/actor';
 import { changedMembers } from '../../domain/audit/changed-members';
 import type { Connection, OpenConnection } from '../../domain/connections/connection';
 import type { ConnectionId, TenantId } from '../../domain/ids';
+import { localized } from '../../domain/localized';
 import type { Clock } from '../../domain/ports/clock';
 import type { ConnectionAdminRepository, ConnectionPatch } from '../../domain/ports/connections/connection-admin';
 import type { ConnectionRepository } from '../../domain/ports/connections/connections';
@@ -123,8 +124,23 @@ function accountChangeOf(
   if (formerFingerprint === fingerprint) return undefined;
   if (!sameAccount) return { formerFingerprint, fingerprint };
   if (former.participantId !== next.participantId || former.clientId !== next.clientId)
-    throw badRequest('/same_account', 'is for another address of the same participant and client only');
-  if (!test) throw badRequest('/same_account', 'must be proved by a test');
+    throw badRequest(
+      '/same_account',
+      localized(
+        'Platí len pre inú adresu toho istého účastníka a klienta.',
+        'Platí jen pro jinou adresu téhož účastníka a klienta.',
+        'is for another address of the same participant and client only',
+      ),
+    );
+  if (!test)
+    throw badRequest(
+      '/same_account',
+      localized(
+        'Musí to potvrdiť skúška: pošlite test: true.',
+        'Musí to potvrdit zkouška: pošlete test: true.',
+        'must be proved by a test',
+      ),
+    );
   return undefined;
 }
 

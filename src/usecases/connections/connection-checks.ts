@@ -1,4 +1,6 @@
 import type { Connection } from '../../domain/connections/connection';
+import { nameWanted } from '../../domain/field-words';
+import { localized } from '../../domain/localized';
 import type { Provider, ProviderAccount } from '../../domain/ports/deliveries/provider';
 import { badRequest, ProblemError } from '../../domain/problem';
 import { participantIdOf, type Tenant } from '../../domain/tenants/tenant';
@@ -50,9 +52,15 @@ export function requireSandboxConnection(
 const baseUrlIn = (settings: unknown): string =>
   typeof settings === 'object' && settings !== null && 'base_url' in settings ? String(settings.base_url) : '';
 
+const notOffered = localized(
+  'S týmito smermi a nastaveniami sa to neponúka.',
+  'S těmito směry a nastaveními se to nenabízí.',
+  'is not offered by these directions and settings',
+);
+
 /** @throws ProblemError `BAD_REQUEST` */
 export function requireName(name: string): void {
-  if (name.trim() === '' || name.length > 200) throw badRequest('/name', 'must have 1 to 200 characters');
+  if (name.trim() === '' || name.length > 200) throw badRequest('/name', nameWanted);
 }
 
 /** @throws ProblemError `BAD_REQUEST` */
@@ -60,15 +68,36 @@ export function requireDirections({
   directions,
   isDefaultOutbound,
 }: Pick<Connection, 'directions' | 'isDefaultOutbound'>): void {
-  if (directions.length === 0) throw badRequest('/directions', 'must name inbound, outbound or both');
+  if (directions.length === 0)
+    throw badRequest(
+      '/directions',
+      localized(
+        'Uveďte inbound, outbound alebo oboje.',
+        'Uveďte inbound, outbound nebo oboje.',
+        'must name inbound, outbound or both',
+      ),
+    );
   if (isDefaultOutbound && !directions.includes('outbound'))
-    throw badRequest('/is_default_outbound', 'is for outbound connections');
+    throw badRequest(
+      '/is_default_outbound',
+      localized(
+        'Týka sa len pripojení na odosielanie.',
+        'Týká se jen připojení pro odesílání.',
+        'is for outbound connections',
+      ),
+    );
 }
 
 /** An account in somebody else's name would send as somebody else. @throws ProblemError `INVALID_CONNECTION_SETTINGS` */
 export function requireOwnParticipant(tenant: Pick<Tenant, 'dic'>, { participantId }: ProviderAccount): void {
   if (participantId === participantIdOf(tenant.dic)) return;
-  const errors = [{ pointer: '/participant_id', message: `must be ${participantIdOf(tenant.dic)}, the company's own` }];
+  const own = participantIdOf(tenant.dic);
+  const message = localized(
+    `Uveďte identifikátor tejto firmy, ${own}.`,
+    `Uveďte identifikátor této firmy, ${own}.`,
+    `must be ${own}, the company's own`,
+  );
+  const errors = [{ pointer: '/participant_id', message }];
   throw new ProblemError('INVALID_CONNECTION_SETTINGS', { context: { errors } });
 }
 
@@ -84,7 +113,7 @@ export function chosenReceiveMode(
   const offered = receiveModeOf(provider, connection);
   const isPossible = wanted === offered || (wanted === 'poll' && offered === 'push');
   if (wanted === undefined || isPossible) return wanted ?? offered;
-  const errors = [{ pointer: '/receive_mode', message: 'is not offered by these directions and settings' }];
+  const errors = [{ pointer: '/receive_mode', message: notOffered }];
   throw new ProblemError('INVALID_CONNECTION_SETTINGS', { context: { errors } });
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { DeliveryOverview } from '../../domain/deliveries/delivery';
 import type { InvoiceId, TenantId } from '../../domain/ids';
+import { localized } from '../../domain/localized';
 import type { CreationKey } from '../../domain/ports/creation-key';
 import type {
   BulkReplay,
@@ -47,7 +48,14 @@ export const createReplayDeliveries =
       Object.entries(filter).filter((entry): entry is [string, string] => entry[1] !== undefined),
     );
     if (Object.keys(given).length === 0)
-      throw badRequest('/filter', 'Name at least one condition: all deliveries of all tenants are never meant.');
+      throw badRequest(
+        '/filter',
+        localized(
+          'Uveďte aspoň jednu podmienku: všetky doručenia všetkých firiem sa nikdy nemyslia.',
+          'Uveďte alespoň jednu podmínku: všechna doručení všech firem se nikdy nemyslí.',
+          'Name at least one condition: all deliveries of all tenants are never meant.',
+        ),
+      );
     const { reach, actor } = owner;
     const ofJobs = keyOfJobs(key, 'replay');
     const found = async (id: string, isReplay: boolean): Promise<BegunReplay> => {
@@ -78,7 +86,15 @@ async function allOf(
   do {
     const page: DeliveryOverview[] = await overviews.list(reach, filter, pageSize, after);
     all.push(...page);
-    if (all.length > maxItems) throw badRequest('/filter', `More than ${maxItems} deliveries fit: narrow the filter.`);
+    if (all.length > maxItems)
+      throw badRequest(
+        '/filter',
+        localized(
+          `Vyhovuje viac než ${maxItems} doručení: zúžte filter.`,
+          `Vyhovuje více než ${maxItems} doručení: zužte filtr.`,
+          `More than ${maxItems} deliveries fit: narrow the filter.`,
+        ),
+      );
     after = page.length === pageSize ? (page.at(-1) ?? null) : null;
   } while (after !== null);
   return all;

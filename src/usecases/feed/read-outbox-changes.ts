@@ -1,5 +1,6 @@
 import type { IntegrationCaller } from '../../domain/access/caller';
 import { askedInstant, askedTimeAdvice, isAskedDay } from '../../domain/asked-time';
+import { localized } from '../../domain/localized';
 import type { FeedRepository } from '../../domain/ports/invoices/invoices';
 import type { FeedEntry } from '../../domain/ports/invoices/invoices';
 import { badRequest, ProblemError } from '../../domain/problem';
@@ -51,7 +52,15 @@ export const createReadOutboxChanges =
   async ({ caller, scope, cursor, since, limit }: ReadOutboxChanges): Promise<OutboxChanges> => {
     const { tenantId } = caller;
     const cursorScope = JSON.stringify(['outbox', tenantId, scope === 'own' ? caller.id : 'tenant']);
-    if (cursor !== null && since !== null) throw badRequest('query:since', 'since is only for a call without cursor.');
+    if (cursor !== null && since !== null)
+      throw badRequest(
+        'query:since',
+        localized(
+          'since patrí len k volaniu bez cursor.',
+          'since patří jen k volání bez cursor.',
+          'since is only for a call without cursor.',
+        ),
+      );
     const place = cursor === null ? null : positionOf(deps.cursors.decode(cursorScope, cursor));
     const after = place?.seq ?? (since === null ? '0' : await deps.feed.seqBefore(tenantId, sinceInstant(since)));
     const integrationId = scope === 'own' ? caller.id : null;

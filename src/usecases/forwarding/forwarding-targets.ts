@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
 import { isEmailAddress } from '../../domain/access/email-address';
+import { webAddressWanted } from '../../domain/field-words';
 import { type ForwardingRule, maskedEmail } from '../../domain/forwarding/forwarding-rule';
+import { localized } from '../../domain/localized';
 import type { NewAddress, StoredTarget } from '../../domain/ports/forwarding/forwarding-rules';
 import type { SandboxAccounts } from '../../domain/ports/sandbox/sandbox-accounts';
 import type { TenantRepository } from '../../domain/ports/tenants/tenants';
@@ -50,18 +52,34 @@ export async function requireUsable(
   target: TargetCommand,
 ): Promise<void> {
   if (target.kind === 'url') {
-    if (!URL.canParse(target.url)) throw badRequest('/target/url', 'must be an address, https://…');
+    if (!URL.canParse(target.url)) throw badRequest('/target/url', webAddressWanted);
     const url = new URL(target.url);
     if (ownHosts.has(url.hostname) || !sender.mayCall(url)) throw new ProblemError('SSRF_BASE_URL_NOT_ALLOWED');
     return;
   }
   if (!sendsMail) throw new ProblemError('SMTP_NOT_CONFIGURED');
   const wrong = target.to.findIndex((email) => !isEmailAddress(email) || ownHosts.has(domainOf(email)));
-  if (wrong >= 0) throw badRequest(`/target/to/${wrong}`, 'must be an e-mail address, not of the portal itself');
+  if (wrong >= 0)
+    throw badRequest(
+      `/target/to/${wrong}`,
+      localized(
+        'Uveďte e-mailovú adresu, ktorá nepatrí portálu.',
+        'Uveďte e-mailovou adresu, která nepatří portálu.',
+        'must be an e-mail address, not of the portal itself',
+      ),
+    );
   if (!((await tenants.find(tenantId))?.sandbox ?? false)) return;
   const owner = (await sandboxAccounts.accountOf(tenantId))?.email.toLowerCase();
   const other = target.to.findIndex((email) => email.toLowerCase() !== owner);
-  if (other >= 0) throw badRequest(`/target/to/${other}`, 'must be the e-mail of the owner of the sandbox');
+  if (other >= 0)
+    throw badRequest(
+      `/target/to/${other}`,
+      localized(
+        'Uveďte e-mail majiteľa skúšobného prostredia.',
+        'Uveďte e-mail majitele zkušebního prostředí.',
+        'must be the e-mail of the owner of the sandbox',
+      ),
+    );
 }
 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();

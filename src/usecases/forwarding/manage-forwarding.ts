@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { changedMembers } from '../../domain/audit/changed-members';
 import type { ForwardingRule } from '../../domain/forwarding/forwarding-rule';
+import { localized } from '../../domain/localized';
 import type { RateLimiter } from '../../domain/ports/access/rate-limiter';
 import type { AuditEntry } from '../../domain/ports/audit/audit';
 import type { ForwardingRules, NewAddress, RuleChange } from '../../domain/ports/forwarding/forwarding-rules';
@@ -94,7 +95,14 @@ async function changeRule(
   const { name, match, target, enabled } = wanted;
   const before = await requireFound(deps.rules.find(place));
   if (target !== undefined && target.kind !== before.target.kind)
-    throw badRequest('/target/kind', 'cannot be changed: make another rule');
+    throw badRequest(
+      '/target/kind',
+      localized(
+        'Nedá sa zmeniť: vytvorte iné pravidlo.',
+        'Nedá se změnit: vytvořte jiné pravidlo.',
+        'cannot be changed: make another rule',
+      ),
+    );
   const addresses = target?.kind === 'email' ? addressesOf(target, before) : undefined;
   if (target !== undefined) await requireUsable(deps, keeper, target);
   await limitMails(deps, keeper, addresses?.added ?? []);

@@ -2,6 +2,7 @@ import type { IntegrationCaller } from '../../domain/access/caller';
 import { askedInstant, askedTimeAdvice, isAskedDay } from '../../domain/asked-time';
 import { type AckSkipReason, decideInbox } from '../../domain/inbox/decide';
 import type { InboxLimits } from '../../domain/inbox/limits';
+import { localized } from '../../domain/localized';
 import type {
   InboxPeriod,
   InboxPeriodField,
@@ -121,12 +122,24 @@ function boundsOf(
   const begin = boundOf('query:from', from, startOfDay);
   const end = boundOf('query:to', to, endOfDay);
   // A day ends where the next one begins: that instant is no longer in it.
-  if (end.isDay ? end.at <= begin.at : end.at < begin.at) throw badRequest('query:to', 'must not be before from');
+  if (end.isDay ? end.at <= begin.at : end.at < begin.at)
+    throw badRequest(
+      'query:to',
+      localized('Uveďte čas, ktorý nie je pred from.', 'Uveďte čas, který není před from.', 'must not be before from'),
+    );
   const days =
     begin.isDay && end.isDay
       ? daysBetween(begin.text, addDays(end.text, 1))
       : (end.at.getTime() - begin.at.getTime()) / millisecondsPerDay;
-  if (days > maxDays) throw badRequest('query:to', `the period must not be longer than ${maxDays} days`);
+  if (days > maxDays)
+    throw badRequest(
+      'query:to',
+      localized(
+        `Obdobie smie mať najviac ${maxDays} dní.`,
+        `Období smí mít nejvýše ${maxDays} dní.`,
+        `the period must not be longer than ${maxDays} days`,
+      ),
+    );
   if (field === 'issue_date')
     return {
       from: begin.isDay ? begin.text : issueDayAt(begin.at),

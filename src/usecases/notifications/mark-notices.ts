@@ -1,4 +1,5 @@
 import type { UserId } from '../../domain/ids';
+import { localized } from '../../domain/localized';
 import type { NoticeOwner, NotificationRepository } from '../../domain/ports/notifications/notifications';
 import { badRequest } from '../../domain/problem';
 
@@ -20,5 +21,8 @@ export const markNotices =
   async ({ owner, reader, ids, upTo, read }: MarkNotices): Promise<void> => {
     if (ids !== null && upTo === null) return notifications.mark(owner, reader, { ids }, read);
     if (ids === null && upTo !== null) return notifications.mark(owner, reader, { upTo }, read);
-    throw badRequest('body', 'Give either ids or up_to.');
+    throw badRequest(
+      '',
+      localized('Uveďte buď ids, alebo up_to.', 'Uveďte buď ids, nebo up_to.', 'Give either ids or up_to.'),
+    );
   };

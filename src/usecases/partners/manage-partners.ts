@@ -5,6 +5,7 @@ import type { OperatorCaller } from '../../domain/access/caller';
 import { dataReachOf } from '../../domain/access/data-reach';
 import { isEmailAddress } from '../../domain/access/email-address';
 import { changedMembers } from '../../domain/audit/changed-members';
+import { emailWanted } from '../../domain/field-words';
 import { asId, type PartnerId } from '../../domain/ids';
 import type { Partner } from '../../domain/partners/partner';
 import type { AuditEntry } from '../../domain/ports/audit/audit';
@@ -124,5 +125,5 @@ const createPartner =
   };
 
 function requireEmail(text: string): void {
-  if (!isEmailAddress(text)) throw badRequest('/contact_email', 'must be an e-mail address');
+  if (!isEmailAddress(text)) throw badRequest('/contact_email', emailWanted);
 }

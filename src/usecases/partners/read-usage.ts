@@ -1,5 +1,6 @@
 import type { OperatorCaller } from '../../domain/access/caller';
 import { dataReachOf } from '../../domain/access/data-reach';
+import { inTheForm } from '../../domain/field-words';
 import type { PartnerId, TenantId } from '../../domain/ids';
 import { type Usage, usageMonthOf } from '../../domain/partners/usage';
 import type { Clock } from '../../domain/ports/clock';
@@ -51,7 +52,7 @@ export const createReadUsage =
   ({ ownPartner, tenants, usage, clock }: ReadUsageDeps): UsageUseCases['readUsage'] =>
   async ({ caller, partnerId, month: asked }) => {
     const month = usageMonthOf(asked ?? issueDayAt(new Date(clock())).slice(0, 7));
-    if (month === null) throw badRequest('query:month', 'must be a month, YYYY-MM');
+    if (month === null) throw badRequest('query:month', inTheForm('YYYY-MM'));
     const { partner } = await ownPartner(caller, partnerId);
     const found: Tenant[] = [];
     for (let after: ListPlace | null = null; ;) {

@@ -16,6 +16,7 @@ import type { Tenant } from '../../domain/tenants/tenant';
 import { identityOf } from '../../domain/validation/identity-mismatches';
 import { refusalOfRecipient, refusalOfSender } from '../../domain/validation/sender-check';
 import { storeAttachments } from '../invoices/stored-objects';
+import { requireContent } from '../submissions/require-content';
 import { type DocumentRead, readDocument, type UnderstandDeps } from './parse-received-document';
 
 export interface ImportDeps extends UnderstandDeps {
@@ -51,9 +52,16 @@ export const createImportInvoice =
   (deps: ImportDeps) =>
   async (command: ImportInvoice): Promise<InvoiceRecord> => {
     const { caller, direction, xml: source, labels, supplements } = command;
-    if (source.length === 0) throw badRequest('', 'The body is empty: send the XML of an invoice.');
+    requireContent(source);
     if (supplements !== null && direction === 'outbound')
-      throw badRequest('query:supplements', 'Only a received invoice can be without XML.');
+      throw badRequest(
+        'query:supplements',
+        localized(
+          'Bez XML môže byť len prijatá faktúra.',
+          'Bez XML může být jen přijatá faktura.',
+          'Only a received invoice can be without XML.',
+        ),
+      );
     const { tenantId } = caller;
     const [tenant, record] = await Promise.all([
       deps.tenants.find(tenantId),

@@ -1,4 +1,6 @@
+import { useOneOf } from '../../domain/field-words';
 import type { TenantId } from '../../domain/ids';
+import { localized } from '../../domain/localized';
 import type { Clock } from '../../domain/ports/clock';
 import type { CreationKey } from '../../domain/ports/creation-key';
 import type { InvoiceSelection } from '../../domain/ports/invoices/selected-invoices';
@@ -52,7 +54,14 @@ export const createBeginPreview =
     const installed = ruleSetsInForce(deps.ruleCatalogue.list(), await deps.editionPeriods.read());
     const { ruleSet, editions } = withEdition(installed, edition);
     if (ruleSet === 'sk-tdd' && selection.direction !== 'outbound')
-      throw badRequest('/direction', 'must be outbound: tax data are made of sent documents');
+      throw badRequest(
+        '/direction',
+        localized(
+          'Musí byť outbound: daňové údaje sa tvoria z odoslaných dokladov.',
+          'Musí být outbound: daňové údaje se tvoří z odeslaných dokladů.',
+          'must be outbound: tax data are made of sent documents',
+        ),
+      );
     const newest = await selectNewest(deps, tenantId, { selection, limit });
     const { edition: editionToday } = editionOn(editions, today);
     const request: PreviewRequest = { ruleSet, edition, editionToday, today, ...newest };
@@ -64,6 +73,5 @@ function withEdition(installed: readonly InstalledRuleSet[], edition: string) {
   const all = editionedRuleSets.map((ruleSet) => ({ ruleSet, editions: editionsOf(installed, ruleSet) }));
   const found = all.find(({ editions }) => editions.some((one) => one.edition === edition));
   if (found !== undefined) return found;
-  const known = all.flatMap(({ editions }) => editions.map((one) => one.edition)).join(', ');
-  throw badRequest('/rule_set', `Use one of: ${known}.`);
+  throw badRequest('/rule_set', useOneOf(all.flatMap(({ editions }) => editions.map((one) => one.edition))));
 }

@@ -1,4 +1,5 @@
 import type { TenantCaller } from '../../domain/access/caller';
+import { localized } from '../../domain/localized';
 import type { SandboxAccounts } from '../../domain/ports/sandbox/sandbox-accounts';
 import type { SandboxProviderControl } from '../../domain/ports/sandbox/sandbox-provider';
 import type { SandboxUseRepository } from '../../domain/ports/sandbox/sandbox-use';
@@ -23,7 +24,14 @@ export const advanceSandboxClock =
     const { id } = await accountOfCaller(deps, caller);
     const offset = await use.advanceClock(id, seconds, maxClockOffsetSeconds);
     if (offset === null)
-      throw badRequest('/advance_seconds', `the clock may be moved by ${maxClockOffsetSeconds} seconds in all`);
+      throw badRequest(
+        '/advance_seconds',
+        localized(
+          `Hodiny sa dajú posunúť spolu o ${maxClockOffsetSeconds} sekúnd.`,
+          `Hodiny lze posunout celkem o ${maxClockOffsetSeconds} sekund.`,
+          `the clock may be moved by ${maxClockOffsetSeconds} seconds in all`,
+        ),
+      );
     try {
       await provider.advanceClock(id, seconds);
     } catch (error) {

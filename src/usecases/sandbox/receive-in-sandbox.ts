@@ -4,10 +4,11 @@ import type { XmlEncoder } from '../../domain/ports/inbox/xml-encoder';
 import type { SandboxAccounts } from '../../domain/ports/sandbox/sandbox-accounts';
 import type { SandboxProviderControl } from '../../domain/ports/sandbox/sandbox-provider';
 import type { TenantRepository } from '../../domain/ports/tenants/tenants';
-import { badRequest, ProblemError } from '../../domain/problem';
+import { ProblemError } from '../../domain/problem';
 import type { IncomingScenario } from '../../domain/sandbox/sandbox-scenarios';
 import { issueDayAt } from '../../domain/submissions/issue-day';
 import { participantIdOf, type Tenant } from '../../domain/tenants/tenant';
+import { requireContent } from '../submissions/require-content';
 import { type IncomingBytes, incomingDocuments } from './incoming-documents';
 import { accountOfCaller } from './own-account';
 
@@ -58,7 +59,7 @@ export function receiveInSandbox(deps: ReceiveInSandboxDeps): ReceiveInSandbox {
 }
 
 function ownXml(xml: Uint8Array): Uint8Array {
-  if (xml.length === 0) throw badRequest('', 'The body is empty: send the XML of an invoice.');
+  requireContent(xml);
   if (xml.length > maxXmlBytes) throw new ProblemError('PAYLOAD_TOO_LARGE');
   return xml;
 }

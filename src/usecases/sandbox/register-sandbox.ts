@@ -1,5 +1,6 @@
 import { addressShare } from '../../domain/access/address-share';
 import { isEmailAddress } from '../../domain/access/email-address';
+import { emailWanted, notBlank } from '../../domain/field-words';
 import type { RateLimiter } from '../../domain/ports/access/rate-limiter';
 import type { SandboxAccounts, SandboxLinks, SandboxRegistration } from '../../domain/ports/sandbox/sandbox-accounts';
 import { badRequest, ProblemError } from '../../domain/problem';
@@ -40,8 +41,8 @@ export const registerSandbox =
     if (!deps.sendsMail) throw new ProblemError('SMTP_NOT_CONFIGURED');
     const email = registration.email.trim();
     const companyName = registration.companyName.trim();
-    if (!isEmailAddress(email)) throw badRequest('/email', 'must be an e-mail address');
-    if (companyName === '') throw badRequest('/company_name', 'must not be blank');
+    if (!isEmailAddress(email)) throw badRequest('/email', emailWanted);
+    if (companyName === '') throw badRequest('/company_name', notBlank);
     const perAddress = { name: 'sandbox:address', points: deps.perAddressAndHour, perSeconds: 3_600 };
     await deps.limiter.consume([{ ...perAddress, key: addressShare(address) }]);
     try {

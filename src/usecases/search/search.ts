@@ -1,6 +1,7 @@
 import type { OperatorCaller } from '../../domain/access/caller';
 import { dataReachOf } from '../../domain/access/data-reach';
 import type { Attention } from '../../domain/deliveries/status';
+import { atLeastCharacters } from '../../domain/field-words';
 import { asId, type InvoiceId, type TenantId } from '../../domain/ids';
 import type { AuditLog } from '../../domain/ports/audit/audit';
 import type { WorkflowGateway } from '../../domain/ports/deliveries/workflow-gateway';
@@ -45,7 +46,7 @@ export const createSearch =
   ({ index, workflows, audit }: SearchDeps): SearchUseCases['search'] =>
   async (caller, text) => {
     const keys = searchedKeys(text);
-    if ((keys[0] ?? '').length < minLength) throw badRequest('query:q', `give at least ${minLength} characters`);
+    if ((keys[0] ?? '').length < minLength) throw badRequest('query:q', atLeastCharacters(minLength));
     const hits = await index.find(dataReachOf(caller), keys, maxFound);
     await audit.record({
       ...{ tenantId: null, actor: caller.actor, action: 'support.search' },

@@ -19,7 +19,7 @@ export function keptContext(context: ProblemContext): ProblemContext {
     ...(errors && {
       errors: errors.slice(0, maxKeptFindings).map(({ pointer, message }) => ({
         pointer: cut(pointer),
-        message: typeof message === 'string' ? cut(message) : inAll(message, cut),
+        message: inAll(message, cut),
       })),
     }),
   };

@@ -1,4 +1,5 @@
 import type { IntegrationCaller } from '../../domain/access/caller';
+import { localized } from '../../domain/localized';
 import type { Clock } from '../../domain/ports/clock';
 import type { ParticipantLookup } from '../../domain/ports/participants/participant-lookup';
 import type { PartyRows, TaxRegisterLookup } from '../../domain/ports/tax-registers/tax-registers';
@@ -37,7 +38,14 @@ export const createValidateParty =
   ({ taxRegisters, participants, validationSettings, clock }: ValidatePartyDeps) =>
   async ({ caller, includeName, ...typed }: ValidateParty): Promise<PartyValidation> => {
     if (Object.values(typed).every((number) => (number ?? '').trim() === ''))
-      throw badRequest('query:ico', 'give at least one of ico, dic and icdph');
+      throw badRequest(
+        'query:ico',
+        localized(
+          'Uveďte aspoň jedno z ico, dic a icdph.',
+          'Uveďte alespoň jedno z ico, dic a icdph.',
+          'give at least one of ico, dic and icdph',
+        ),
+      );
     const { numbers, findings } = readPartyNumbers(typed);
     const { defaults, own } = await validationSettings.read(caller.tenantId);
     const { settings } = effectiveValidationSettings(defaults, own);

@@ -3,6 +3,7 @@ import type { DataReach } from '../../domain/access/data-reach';
 import { changedMembers } from '../../domain/audit/changed-members';
 import { normaliseIdentifier } from '../../domain/identifiers';
 import type { TenantId } from '../../domain/ids';
+import { localized } from '../../domain/localized';
 import type { XmlEncoder } from '../../domain/ports/inbox/xml-encoder';
 import type { TenantAdminRepository, TenantPatch } from '../../domain/ports/tenants/tenant-admin';
 import { ProblemError } from '../../domain/problem';
@@ -76,10 +77,16 @@ export function changeTenant(deps: Deps & { encoder: Pick<XmlEncoder, 'targetEnc
 /** As it is shown: settings beside the other members. */
 const flat = ({ settings, ...tenant }: Tenant): object => ({ ...tenant, ...settings });
 
+const emptyInSandbox = localized(
+  'Pri firme na skúšanie musí byť prázdne.',
+  'U firmy na zkoušení musí být prázdné.',
+  'must be empty in the sandbox',
+);
+
 /** A company that everybody may make sends mail to nobody but its own people. @throws ProblemError `INVALID_SETTING` */
 function ofSandbox({ sandbox }: Tenant, patch: TenantPatch): TenantPatch {
   const addresses = patch.settings?.notification_emails ?? [];
   if (!sandbox || addresses.length === 0) return patch;
-  const errors = [{ pointer: '/settings/notification_emails', message: 'must be empty in the sandbox' }];
+  const errors = [{ pointer: '/settings/notification_emails', message: emptyInSandbox }];
   throw new ProblemError('INVALID_SETTING', { context: { errors } });
 }

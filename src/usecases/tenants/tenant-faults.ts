@@ -1,10 +1,23 @@
+import { nameWanted } from '../../domain/field-words';
 import { faultOfDic, faultOfIcDph, faultOfIco } from '../../domain/identifiers';
+import { localized } from '../../domain/localized';
 import type { XmlEncoder } from '../../domain/ports/inbox/xml-encoder';
 import { type FieldError, ProblemError } from '../../domain/problem';
 import { isSandboxDic } from '../../domain/sandbox/sandbox-numbers';
 import { faultsOfSettings } from '../../domain/setting-rules';
 import type { Tenant } from '../../domain/tenants/tenant';
 import { tenantSettingRules, type TenantSettings } from '../../domain/tenants/tenant-settings';
+
+const words = {
+  dic: localized('Uveďte DIČ, 10 číslic.', 'Uveďte DIČ, 10 číslic.', 'must be a DIČ of 10 digits'),
+  sandboxDic: localized(
+    'Na 99 sa začína len DIČ firiem na skúšanie.',
+    'Na 99 začíná jen DIČ firem na zkoušení.',
+    'begins with 99, as that of companies of the developer sandbox only',
+  ),
+  ico: localized('Uveďte IČO, 8 číslic.', 'Uveďte IČO, 8 číslic.', 'must be an IČO of 8 digits'),
+  icDph: localized('Uveďte SK a 10 číslic.', 'Uveďte SK a 10 číslic.', 'must be SK and 10 digits'),
+};
 
 /** Fields of a company that have a wrong form; a check digit that fails is let through, because old numbers exist that fail it. */
 export function faultsOfTenant(
@@ -14,14 +27,12 @@ export function faultsOfTenant(
   const { name, dic, ico, icDph } = tenant;
   const errors: FieldError[] = [];
   if (name !== undefined && (name.trim() === '' || name.length > 200))
-    errors.push({ pointer: '/name', message: 'must have 1 to 200 characters' });
-  if (dic !== undefined && faultOfDic(dic) === 'format')
-    errors.push({ pointer: '/dic', message: 'must be a DIČ of 10 digits' });
+    errors.push({ pointer: '/name', message: nameWanted });
+  if (dic !== undefined && faultOfDic(dic) === 'format') errors.push({ pointer: '/dic', message: words.dic });
   if (dic !== undefined && isSandboxDic(dic) && !isOfAccount)
-    errors.push({ pointer: '/dic', message: 'begins with 99, as that of companies of the developer sandbox only' });
-  if (ico && faultOfIco(ico) === 'format') errors.push({ pointer: '/ico', message: 'must be an IČO of 8 digits' });
-  if (icDph && faultOfIcDph(icDph) === 'format')
-    errors.push({ pointer: '/ic_dph', message: 'must be SK and 10 digits' });
+    errors.push({ pointer: '/dic', message: words.sandboxDic });
+  if (ico && faultOfIco(ico) === 'format') errors.push({ pointer: '/ico', message: words.ico });
+  if (icDph && faultOfIcDph(icDph) === 'format') errors.push({ pointer: '/ic_dph', message: words.icDph });
   return errors;
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { SessionCaller, TenantCaller } from '../../domain/access/caller';
+import { localized } from '../../domain/localized';
 import type { ExcludedRecipientRepository } from '../../domain/ports/validation/excluded-recipients';
 import { ProblemError } from '../../domain/problem';
 import type { ExcludedRecipient } from '../../domain/validation/excluded-recipient';
@@ -20,6 +21,12 @@ export interface ExcludeRecipient {
   reason: string | null;
 }
 
+const eitherNumber = localized(
+  'Uveďte aspoň jedno z dic a ico.',
+  'Uveďte alespoň jedno z dic a ico.',
+  'Give at least one of dic and ico.',
+);
+
 /** The active entries of the caller's company, newest first. */
 export const createListExcludedRecipients =
   ({ excludedRecipients }: ExcludedRecipientDeps) =>
@@ -36,7 +43,7 @@ export const createExcludeRecipient =
   ({ caller, dic, ico, name, reason }: ExcludeRecipient): Promise<ExcludedRecipient> => {
     if (dic === null && ico === null)
       throw new ProblemError('INVALID_SETTING', {
-        context: { errors: [{ pointer: '/dic', message: 'Give at least one of dic and ico.' }] },
+        context: { errors: [{ pointer: '/dic', message: eitherNumber }] },
       });
     // Documents are looked up by eight digits, so that the list must not know a shorter form.
     return excludedRecipients.add({

@@ -1,3 +1,4 @@
+import { localized } from '../../domain/localized';
 import type { WebhookEndpoints } from '../../domain/ports/webhooks/webhook-endpoints';
 import type { ReplayedEvents, WebhookReplayRequest, WebhookReplays } from '../../domain/ports/webhooks/webhook-replays';
 import { badRequest, ProblemError } from '../../domain/problem';
@@ -26,7 +27,15 @@ export const createBeginReplay =
     const [endpoint, measured] = await Promise.all([endpoints.find(place), replays.measure(place, events)]);
     if (endpoint === null || measured === null) throw new ProblemError('NOT_FOUND');
     if (!endpoint.enabled) throw new ProblemError('INVALID_STATE_TRANSITION');
-    if (measured.events > maxEvents) throw badRequest('', `must name at most ${maxEvents} events`);
+    if (measured.events > maxEvents)
+      throw badRequest(
+        '',
+        localized(
+          `Uveďte najviac ${maxEvents} udalostí.`,
+          `Uveďte nejvýše ${maxEvents} událostí.`,
+          `must name at most ${maxEvents} events`,
+        ),
+      );
     const reach = { kind: 'tenant', tenantId } as const;
     const request: WebhookReplayRequest = { endpointId: id, ...measured };
     return beginJob({ reach, actor }, { tenantId, kind: 'webhook_replay', request }, null);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { changedMembers } from '../../domain/audit/changed-members';
+import { webAddressWanted } from '../../domain/field-words';
 import type { IntegrationRepository } from '../../domain/ports/access/integrations';
 import type { TenantRepository } from '../../domain/ports/tenants/tenants';
 import type { WebhookEndpoints } from '../../domain/ports/webhooks/webhook-endpoints';
@@ -95,7 +96,7 @@ async function requireUsable(
   { url, integrationId }: Partial<WebhookCommand>,
 ): Promise<void> {
   if (url !== undefined) {
-    if (!URL.canParse(url)) throw badRequest('/url', 'must be an address, https://…');
+    if (!URL.canParse(url)) throw badRequest('/url', webAddressWanted);
     if (!sender.mayCall(new URL(url))) throw new ProblemError('SSRF_BASE_URL_NOT_ALLOWED');
   }
   if (integrationId == null) return;

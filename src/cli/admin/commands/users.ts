@@ -1,5 +1,5 @@
 import { roles } from '../../../domain/access/caller';
-import { languages } from '../../../domain/localized';
+import { languages, localized } from '../../../domain/localized';
 import { badRequest } from '../../../domain/problem';
 import type { Command } from '../command';
 import { operator, tenantNamed } from '../operator';
@@ -22,7 +22,15 @@ export const inviteUserCommand: Command = {
     const email = requiredText(given, 'email');
     const idOrDic = textOf(given, 'tenant');
     const isOperator = flagOf(given, 'operator');
-    if (isOperator === (idOrDic !== null)) throw badRequest('/tenant', 'give --operator or --tenant');
+    if (isOperator === (idOrDic !== null))
+      throw badRequest(
+        '/tenant',
+        localized(
+          'Uveďte --operator alebo --tenant.',
+          'Uveďte --operator nebo --tenant.',
+          'give --operator or --tenant',
+        ),
+      );
     const tenant = idOrDic === null ? null : await tenantNamed(admin, idOrDic);
     const { userId, link } = await admin.inviteUser(
       {

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '../../../domain/access/actor';
 import type { Role } from '../../../domain/access/caller';
 import { isEmailAddress } from '../../../domain/access/email-address';
+import { emailWanted } from '../../../domain/field-words';
 import { asId, type TenantId, type UserId } from '../../../domain/ids';
-import type { Language } from '../../../domain/localized';
+import { type Language, localized } from '../../../domain/localized';
 import type { MemberRepository } from '../../../domain/ports/access/members';
 import type { PeopleRepository } from '../../../domain/ports/access/people';
 import type { AuditLog } from '../../../domain/ports/audit/audit';
@@ -41,8 +42,16 @@ export function inviteUser(deps: {
   audit: AuditLog;
 }): InviteUser {
   return async ({ email, name, locale, role, tenantId }, actor) => {
-    if (!isEmailAddress(email)) throw badRequest('/email', 'must be an e-mail address');
-    if (tenantId === null && role !== 'admin') throw badRequest('/tenant', `is needed for the role ${role}`);
+    if (!isEmailAddress(email)) throw badRequest('/email', emailWanted);
+    if (tenantId === null && role !== 'admin')
+      throw badRequest(
+        '/tenant',
+        localized(
+          `Pre rolu ${role} je potrebná firma.`,
+          `Pro roli ${role} je potřebná firma.`,
+          `is needed for the role ${role}`,
+        ),
+      );
     if (tenantId !== null && (await deps.tenants.find(tenantId)) === null) throw new ProblemError('NOT_FOUND');
     const userId = await deps.people.invite({ id: asId<UserId>(randomUUID()), email, name, locale });
     await deps.members.grantRole({ userId, tenantId, role });

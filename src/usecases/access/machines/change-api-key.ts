@@ -1,3 +1,5 @@
+import { inTheFuture } from '../../../domain/field-words';
+import { localized } from '../../../domain/localized';
 import type { ApiKeyPatch, ApiKeyPlace, ApiKeyRecord, ApiKeyRepository } from '../../../domain/ports/access/api-keys';
 import type { Change } from '../../../domain/ports/access/credential-record';
 import type { Clock } from '../../../domain/ports/clock';
@@ -31,6 +33,14 @@ export function changeApiKey(deps: { apiKeys: Pick<ApiKeyRepository, 'find' | 'c
 function requireEarlier(wanted: string | null | undefined, held: string | null, nowMs: number): void {
   if (wanted === undefined || wanted === held) return;
   const isLater = wanted === null || (held !== null && Date.parse(wanted) > Date.parse(held));
-  if (isLater) throw badRequest('/expires_at', `must not be later than ${held ?? ''}`);
-  if (Date.parse(wanted) <= nowMs) throw badRequest('/expires_at', 'must lie in the future');
+  if (isLater)
+    throw badRequest(
+      '/expires_at',
+      localized(
+        `Uveďte čas najneskôr ${held ?? ''}.`,
+        `Uveďte čas nejpozději ${held ?? ''}.`,
+        `must not be later than ${held ?? ''}`,
+      ),
+    );
+  if (Date.parse(wanted) <= nowMs) throw badRequest('/expires_at', inTheFuture);
 }

@@ -1,4 +1,5 @@
 import { erpScopes } from '../../../domain/access/caller';
+import { nameWanted } from '../../../domain/field-words';
 import type { Change } from '../../../domain/ports/access/credential-record';
 import type {
   IntegrationPatch,
@@ -36,8 +37,7 @@ export function changeIntegration(deps: {
     if (before === null) throw new ProblemError('NOT_FOUND');
     if (before.version !== expectedVersion) throw new ProblemError('CONFLICT');
     const { name, defaultConnectionId, ipAllowlist } = patch;
-    if (name !== undefined && (name.trim() === '' || name.length > 200))
-      throw badRequest('/name', 'must have 1 to 200 characters');
+    if (name !== undefined && (name.trim() === '' || name.length > 200)) throw badRequest('/name', nameWanted);
     if (ipAllowlist) requireNetworks(ipAllowlist);
     const scopes = patch.scopes && parseEnum(erpScopes, patch.scopes, '/scopes');
     if (defaultConnectionId && (await deps.connections.find(place.tenantId, defaultConnectionId)) === null)

@@ -1,3 +1,5 @@
+import { inTheFuture } from '../../../domain/field-words';
+import { localized } from '../../../domain/localized';
 import { badRequest } from '../../../domain/problem';
 
 const dayMs = 86_400_000;
@@ -14,10 +16,17 @@ export interface LifeLimits {
  * @throws ProblemError `BAD_REQUEST`: it lies in the past, or beyond what the settings allow
  */
 export function requireLife(expiresAt: string | null, { maxDays, nowMs }: LifeLimits): void {
-  if (expiresAt !== null && Date.parse(expiresAt) <= nowMs) throw badRequest('/expires_at', 'must lie in the future');
+  if (expiresAt !== null && Date.parse(expiresAt) <= nowMs) throw badRequest('/expires_at', inTheFuture);
   const endsAtMs = expiresAt === null ? Infinity : Date.parse(expiresAt);
   if (maxDays !== null && endsAtMs > nowMs + maxDays * dayMs)
-    throw badRequest('/expires_at', `is needed, at most ${maxDays} days from now`);
+    throw badRequest(
+      '/expires_at',
+      localized(
+        `Uveďte koniec platnosti, najviac ${maxDays} dní odteraz.`,
+        `Uveďte konec platnosti, nejvýše ${maxDays} dní odteď.`,
+        `is needed, at most ${maxDays} days from now`,
+      ),
+    );
 }
 
 /** The end of a credential that lives as long as it may. @returns ISO 8601; null = until it is revoked */

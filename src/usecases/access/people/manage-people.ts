@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '../../../domain/access/caller';
 import { isEmailAddress } from '../../../domain/access/email-address';
 import { changedMembers } from '../../../domain/audit/changed-members';
+import { emailWanted } from '../../../domain/field-words';
 import { asId, type UserId } from '../../../domain/ids';
 import type { Language } from '../../../domain/localized';
 import type { Person } from '../../../domain/ports/access/people';
@@ -137,7 +138,7 @@ function inviting(deps: ManagePeopleDeps, find: Find): Pick<ManagePeople, 'invit
 
   return {
     invite: async (keeper, { email, name, role, locale }, key) => {
-      if (!isEmailAddress(email)) throw badRequest('/email', 'must be an e-mail address');
+      if (!isEmailAddress(email)) throw badRequest('/email', emailWanted);
       const at = await requirePlace(deps, keeper, role);
       const { reach } = keeper;
       const shown = (id: string) => find({ ...keeper, at: null }, asId<UserId>(id));
@@ -193,7 +194,7 @@ function deciding(deps: ManagePeopleDeps, find: Find): Pick<ManagePeople, 'chang
     change: async (keeper, id, patch, expectedVersion) => {
       const { email } = patch;
       if (email !== undefined && keeper.reach.kind !== 'portal') throw new ProblemError('FORBIDDEN');
-      if (email !== undefined && !isEmailAddress(email)) throw badRequest('/email', 'must be an e-mail address');
+      if (email !== undefined && !isEmailAddress(email)) throw badRequest('/email', emailWanted);
       const fields = Object.entries(patch).flatMap(([field, value]) => (value === undefined ? [] : [field]));
       const person = await changeWhole(people, keeper, id, (rolesVersion, before) => {
         const audit = personEntry(keeper, id, 'user.change', { fields }, changedMembers(before, patch, personal));

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '../../../domain/access/caller';
 import { isRoleOf, type RolePlace } from '../../../domain/access/role-place';
 import { changedMembers } from '../../../domain/audit/changed-members';
+import { administratorsOnly } from '../../../domain/field-words';
 import type { UserId } from '../../../domain/ids';
 import type { HeldRole, PeopleAdmin } from '../../../domain/ports/access/people-admin';
 import type { CreationKey } from '../../../domain/ports/creation-key';
@@ -79,7 +80,7 @@ export function manageRoles(deps: ManageRolesDeps): ManageRoles {
     change: async (keeper, id, role, expectedVersion) => {
       const before = await find(keeper, id);
       refuseOwn(keeper, before.userId);
-      if (!isRoleOf(role, before)) throw badRequest('/role', 'outside of a company there are administrators only');
+      if (!isRoleOf(role, before)) throw badRequest('/role', administratorsOnly);
       const audit = entryOf(keeper, before, 'membership.change', role);
       await people.changeRole({ reach: keeper.reach, id, role, expectedVersion, audit });
       return find(keeper, id);

@@ -2,6 +2,7 @@ import type { Actor } from '../../../domain/access/actor';
 import type { Role } from '../../../domain/access/caller';
 import type { DataReach } from '../../../domain/access/data-reach';
 import { isRoleOf, isRoleWithin, type RolePlace } from '../../../domain/access/role-place';
+import { administratorsOnly } from '../../../domain/field-words';
 import type { TenantId, UserId } from '../../../domain/ids';
 import type { ManagedPerson, PeopleAdmin } from '../../../domain/ports/access/people-admin';
 import type { RateLimiter } from '../../../domain/ports/access/rate-limiter';
@@ -32,7 +33,7 @@ export async function requirePlace(deps: PlaceDeps, { reach, at }: PeopleKeeper,
   const place = at ?? { tenantId: null, partnerId: null };
   const isPortal = place.tenantId === null && place.partnerId === null;
   if (isPortal && reach.kind !== 'portal') throw new ProblemError('FORBIDDEN');
-  if (!isRoleOf(role, place)) throw badRequest('/role', 'outside of a company there are administrators only');
+  if (!isRoleOf(role, place)) throw badRequest('/role', administratorsOnly);
   if (place.tenantId !== null && (await deps.tenants.find(reach, place.tenantId)) === null)
     throw new ProblemError('NOT_FOUND');
   if (place.partnerId !== null && (await deps.partners.find(reach, place.partnerId)) === null)

@@ -24,9 +24,9 @@ it('The longer of each period holds', () => {
 
 it('A period of a company that is shorter than the portal, and one outside of its bounds, are named', () => {
   expect(faultsOfPeriods(periods, periods)).toEqual([]);
-  expect(faultsOfPeriods({ ...periods, feed_months: 12, provider_events_days: 29 }, periods)).toEqual([
-    { pointer: '/feed_months', message: 'may not be shorter than that of the portal, 13' },
-    { pointer: '/provider_events_days', message: 'must be a whole number from 30 to 3660' },
+  expect(faultsOfPeriods({ ...periods, feed_months: 12, provider_events_days: 29 }, periods)).toMatchObject([
+    { pointer: '/feed_months', message: { en: 'may not be shorter than that of the portal, 13' } },
+    { pointer: '/provider_events_days', message: { sk: 'Uveďte celé číslo od 30 do 3660.' } },
   ]);
   expect(faultsOfPeriods({ ...periods, feed_months: 12 }, null)).toEqual([]);
 });

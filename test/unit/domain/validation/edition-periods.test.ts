@@ -42,7 +42,9 @@ describe('moving the period of an edition', () => {
     ['new', { validFrom: '2026-08-17' }, '/valid_from', 'no day would be left for the edition current'],
     ['current', { validFrom: '2026-12-01', validTo: '2026-11-30' }, '/valid_from', 'for the edition current'],
   ])('refuses that a day has no edition or two: %s %j', (edition, change, pointer, words) => {
-    expect(moved(edition, change)).toEqual([{ pointer, message: expect.stringContaining(words) as string }]);
+    expect(moved(edition, change)).toMatchObject([
+      { pointer, message: { en: expect.stringContaining(words) as string } },
+    ]);
   });
 
   it('leaves each day with one edition, whatever was moved', () => {
