@@ -20,6 +20,9 @@ export interface UnrepresentableCharacter {
   first_offset: number;
 }
 
+/** RFC 6749, section 5.2. */
+export type OAuthError = 'invalid_request' | 'invalid_client' | 'unauthorized_client' | 'unsupported_grant_type';
+
 /** Context beside the code; each member becomes a member of the problem document where the contract names one. */
 export interface ProblemContext {
   errors?: readonly FieldError[];
@@ -47,6 +50,8 @@ export interface ProblemContext {
   timedOut?: boolean;
   /** This refusal was given before under the same Idempotency-Key and is repeated (`Idempotent-Replayed: true`). */
   replayed?: boolean;
+  /** For a program that asks for a token as OAuth has it. */
+  oauthError?: OAuthError;
   /** The kind of credential to ask for in `WWW-Authenticate`. */
   challenge?: 'Bearer' | 'Basic';
 }

@@ -7,6 +7,7 @@ import type { ControllerDeps } from '../ioc';
 import { operation } from '../operation';
 import { originOf } from '../request-context';
 import type { ErpTokenRequest, ErpTokenResponse } from './erp-token-view';
+import { type AccountCredentials, accountInForm, formMediaType, inTermsOfOAuth, tokenFormContent } from './token-form';
 
 @Route('erp')
 @Tags('ERP')
@@ -17,8 +18,9 @@ export class ErpTokenController extends Controller {
 
   /**
    * Exchanges name and password of the technical account for a token with the scopes of the integration, good for
-   * `expires_in` seconds (an hour by default). Send them in the body, or as HTTP Basic without one. A new password or
-   * a disabled integration ends the token at once.
+   * `expires_in` seconds (an hour by default). Send them in the body, or as HTTP Basic without one; libraries for OAuth 2
+   * send the form of the grant `client_credentials`, whose refusals have the member `error` as well (RFC 6749, 5.2). A new
+   * password or a disabled integration ends the token at once.
    * @summary Get a token
    */
   @Post('auth/token')
@@ -34,11 +36,20 @@ export class ErpTokenController extends Controller {
       'IP_NOT_ALLOWED',
       'ACCOUNT_LOCKED',
     ],
-    body: { kind: 'json', limit: 'small', example: { grant_type: 'password', username: 'kovac-erp', password: '…' } },
+    body: {
+      kind: 'json',
+      limit: 'small',
+      example: { grant_type: 'password', username: 'kovac-erp', password: '…' },
+      content: tokenFormContent,
+    },
     httpsOnly: true,
   })
   async issueErpToken(@Request() request: ExpressRequest, @Body() body?: ErpTokenRequest): Promise<ErpTokenResponse> {
-    const { username, password } = body ?? basicCredentials(request);
+    if (request.is(formMediaType)) return inTermsOfOAuth(async () => this.issue(request, accountInForm(request)));
+    return this.issue(request, body ?? basicCredentials(request));
+  }
+
+  private async issue(request: ExpressRequest, { username, password }: AccountCredentials): Promise<ErpTokenResponse> {
     const token = await this.deps.authentication.issueErpToken(username, password, originOf(request));
     return {
       access_token: token.accessToken,
@@ -49,7 +60,7 @@ export class ErpTokenController extends Controller {
   }
 }
 
-function basicCredentials(request: ExpressRequest): { username: string; password: string } {
+function basicCredentials(request: ExpressRequest): AccountCredentials {
   const credentials = readCredentials(request);
   if (credentials.kind !== 'basic') throw new ProblemError('UNAUTHENTICATED', { context: { challenge: 'Basic' } });
   return credentials;

@@ -49,13 +49,19 @@ function readAuthorization(header: string): GivenCredentials {
 function readBasic(value: string): { username: string; password: string } {
   const text = Buffer.from(value, 'base64').toString('utf8');
   const colon = text.indexOf(':');
-  const username = text.slice(0, Math.max(colon, 0));
-  const password = text.slice(colon + 1);
-  // The limits of ErpTokenRequest; without them a long password would make the hash slow and the log of failures large.
-  if (username.length === 0 || username.length > 100 || password.length > 200 || text.includes('\0')) {
+  const account = { username: text.slice(0, Math.max(colon, 0)), password: text.slice(colon + 1) };
+  requirePlainAccount(account);
+  return account;
+}
+
+/**
+ * The limits of ErpTokenRequest; without them a long password would make the hash slow and the log of failures large.
+ * @throws ProblemError `INVALID_CREDENTIALS`
+ */
+export function requirePlainAccount({ username, password }: { username: string; password: string }): void {
+  const isLong = username.length > 100 || password.length > 200;
+  if (username.length === 0 || isLong || username.includes('\0') || password.includes('\0'))
     throw new ProblemError('INVALID_CREDENTIALS', { context: { challenge: 'Basic' } });
-  }
-  return { username, password };
 }
 
 /** A cookie of the request; null: there is none. */

@@ -28,6 +28,7 @@ export function problemDocument(
     since,
     offset,
     characters,
+    oauthError,
   } = error.context;
   return {
     type: `${baseUrl}/problems/${problemSlug(error.code)}`,
@@ -48,5 +49,6 @@ export function problemDocument(
     since,
     offset,
     characters: characters ? [...characters] : undefined,
+    error: oauthError,
   };
 }

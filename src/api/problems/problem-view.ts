@@ -83,4 +83,6 @@ export interface Problem {
   offset?: number;
   /** Only `ENCODING_NOT_REPRESENTABLE`: every character that the wanted encoding lacks, in the order of the text. */
   characters?: EncodingUnrepresentableChar[];
+  /** Only where a token is asked for by a form: the code of RFC 6749, section 5.2. */
+  error?: 'invalid_request' | 'invalid_client' | 'unauthorized_client' | 'unsupported_grant_type';
 }

@@ -106,12 +106,16 @@ describeMistakes('Bodies', [
   ],
   ['an empty batch', () => sendJson({ items: [] }, '/erp/invoices/batch'), 400, 'BAD_REQUEST', '/items'],
   [
-    'a token of OAuth by form',
+    'a token of OAuth by form without the client',
     () =>
-      send('grant_type=client_credentials', { 'Content-Type': 'application/x-www-form-urlencoded' }, '/erp/auth/token'),
-    415,
-    'UNSUPPORTED_MEDIA_TYPE',
-    'application/json',
+      send(
+        'grant_type=client_credentials&client_id=',
+        { 'Content-Type': 'application/x-www-form-urlencoded' },
+        '/erp/auth/token',
+      ),
+    401,
+    'UNAUTHENTICATED',
+    'invalid_client',
   ],
 ]);
 
