@@ -10,6 +10,7 @@ import { authenticationTurns } from './authentication/authentication-turns';
 import { bindOperations, type OpenApiDocument } from './bind-operations';
 import { maxBody, readBody } from './bodies/body-reader';
 import { forwardingPage } from './console/forwarding-page';
+import { loginPage } from './console/login-page';
 import { passwordPage } from './console/password-page';
 import { sandboxPage } from './console/sandbox-page';
 import openApiDocument from './generated/openapi.json';
@@ -57,7 +58,7 @@ export function createApp(deps: ApiDeps & { useCases: UseCases }): RequestListen
   // Each surface has a policy of its own for what browsers may do with its answers.
   app.use(helmet({ contentSecurityPolicy: false }));
 
-  const consolePages = [passwordPage(), forwardingPage(), sandboxPage()];
+  const consolePages = [loginPage(), passwordPage(), forwardingPage(), sandboxPage()];
   app.use('/console', limitStrangers(config.strangersPerMinute, deps.clock), ...consolePages);
   const errors = problemHandler({ baseUrl: config.baseUrl, log: deps.log, showRateLimit: show });
   app.use(

@@ -1,6 +1,7 @@
 import { Router } from 'express';
 
-import { type Language, preferredLanguage } from '../../domain/localized';
+import { type Language, type Localized, localized, preferredLanguage } from '../../domain/localized';
+import { escapeHtml } from '../pages/html';
 
 /** A page for people, from this server alone. Script and style are files of their own: the policy allows none inside the page. */
 export interface ConsolePage {
@@ -16,11 +17,31 @@ export interface ConsolePage {
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-const commonStyle = `body{font:16px/1.5 system-ui,sans-serif;margin:0;color:#1b1b1b;background:#f4f4f2}
-main{max-width:26rem;margin:10vh auto;padding:2rem;background:#fff;border:1px solid #d8d8d4;border-radius:6px}
-h1{margin-top:0;font-size:1.4rem}label{display:block;font-weight:600}
-input{width:100%;box-sizing:border-box;font:inherit;padding:.5rem;margin:.3rem 0 1rem}
-button{font:inherit;padding:.5rem 1.2rem}[hidden]{display:none}`;
+const commonStyle = `body{font:16px/1.5 system-ui,sans-serif;margin:0;color:#1c2430;background:#f4f6f9}
+main{max-width:26rem;margin:10vh auto;padding:2rem;background:#fff;border:1px solid #d5dae1;border-radius:6px}
+h1{margin-top:0;font-size:1.4rem}h2{font-size:1.1rem}label{display:block;font-weight:600}a{color:#0b57a4}
+input,select{width:100%;box-sizing:border-box;font:inherit;padding:.5rem;margin:.3rem 0 1rem}
+button{font:inherit;padding:.5rem 1.2rem;cursor:pointer}[hidden]{display:none}
+code,pre{font:14px/1.4 ui-monospace,monospace;overflow-wrap:anywhere;white-space:pre-wrap}
+#answer:empty{display:none}#answer{font-weight:600}
+@media(max-width:30rem){body{background:#fff}main{margin:0;border:0;padding:1.5rem}}
+@media(prefers-color-scheme:dark){body{color:#e3e8ef;background:#161b22}main{background:#1c232d;border-color:#39424e}
+a{color:#7cb7ff}input,select,button{color:inherit;background:#0d1117;border:1px solid #5b6675}}`;
+
+const needsScript = localized(
+  'Táto stránka potrebuje JavaScript.',
+  'Tato stránka potřebuje JavaScript.',
+  'This page needs JavaScript.',
+);
+
+/** Words for the script of a page, as attributes of its element. */
+export const dataOf = (words: Readonly<Record<string, Localized>>, language: Language): string =>
+  Object.entries(words)
+    .map(
+      ([name, text]) =>
+        `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}="${escapeHtml(text[language])}"`,
+    )
+    .join(' ');
 
 export function consolePage({ name, bodyIn, script, style = '' }: ConsolePage): Router {
   const pages = Router({ strict: true });
@@ -34,7 +55,7 @@ export function consolePage({ name, bodyIn, script, style = '' }: ConsolePage): 
     response.set('Vary', 'Accept-Language').type('html').send(`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><title>${title} – Faktura Portal</title>
 <meta name="viewport" content="width=device-width"><link rel="stylesheet" href="${name}.css"></head>
-<body><main><h1>${title}</h1>
+<body><main><h1>${title}</h1><noscript><p>${needsScript[language]}</p></noscript>
 ${main}
 </main><script src="${name}.js"></script></body></html>`);
   });

@@ -2,7 +2,7 @@ import type { Router } from 'express';
 
 import { localized } from '../../domain/localized';
 import { escapeHtml } from '../pages/html';
-import { type ConsolePage, consolePage } from './console-page';
+import { type ConsolePage, consolePage, dataOf } from './console-page';
 
 const words = {
   title: localized('Nové heslo', 'Nové heslo', 'New password'),
@@ -13,15 +13,26 @@ const words = {
   ),
   label: localized('Heslo', 'Heslo', 'Password'),
   save: localized('Uložiť', 'Uložit', 'Save'),
+  ask: localized(
+    'Napíšte svoj e-mail. Pošleme vám odkaz, ktorým si nastavíte nové heslo.',
+    'Napište svůj e-mail. Pošleme vám odkaz, kterým si nastavíte nové heslo.',
+    'Enter your e-mail. We mail you a link with which you set a new password.',
+  ),
+  email: localized('E-mail', 'E-mail', 'E-mail'),
+  send: localized('Poslať odkaz', 'Poslat odkaz', 'Send the link'),
+  logIn: localized('Prihlásiť sa', 'Přihlásit se', 'Sign in'),
+} as const;
+
+const scriptWords = {
   saved: localized(
     'Heslo je uložené. Teraz sa môžete prihlásiť.',
     'Heslo je uloženo. Nyní se můžete přihlásit.',
     'Your password is saved. You can log in now.',
   ),
-  missing: localized(
-    'V odkaze chýba časť za znakom #. Otvorte ho celý.',
-    'V odkazu chybí část za znakem #. Otevřete ho celý.',
-    'The link lacks its part after #. Open it as a whole.',
+  sent: localized(
+    'Ak taký používateľ existuje, odkaz je na ceste. Platí hodinu.',
+    'Pokud takový uživatel existuje, odkaz je na cestě. Platí hodinu.',
+    'If there is such a person, the link is on its way. It is good for an hour.',
   ),
   failed: localized('Nepodarilo sa. Skúste to znova.', 'Nezdařilo se. Zkuste to znovu.', 'It failed. Try again.'),
 } as const;
@@ -30,36 +41,46 @@ const bodyIn: ConsolePage['bodyIn'] = (language) => {
   const word = (name: keyof typeof words): string => escapeHtml(words[name][language]);
   return {
     title: word('title'),
-    main: `<form id="form"><p>${word('rule')}</p>
+    main: `<form id="form" hidden><p>${word('rule')}</p>
 <label for="password">${word('label')}</label>
 <input id="password" type="password" autocomplete="new-password" minlength="12" maxlength="200" required>
 <button type="submit">${word('save')}</button></form>
-<p id="answer" role="status" data-saved="${word('saved')}" data-missing="${word('missing')}" data-failed="${word('failed')}"></p>`,
+<form id="ask" hidden><p>${word('ask')}</p>
+<label for="email">${word('email')}</label>
+<input id="email" type="email" autocomplete="username" maxlength="254" required>
+<button type="submit">${word('send')}</button></form>
+<p id="answer" role="status" ${dataOf(scriptWords, language)}></p>
+<p><a href="login">${word('logIn')}</a></p>`,
   };
 };
 
-// The token leaves the address bar at once.
+// The token leaves the address bar at once. Without one, a link with a token is asked for.
 const script = `'use strict';
 const token = location.hash.slice(1);
 history.replaceState(null, '', location.pathname);
-const form = document.getElementById('form');
-const answer = document.getElementById('answer');
-const say = (text) => { answer.textContent = text; };
-if (token === '') { form.hidden = true; say(answer.dataset.missing); }
-form.addEventListener('submit', async (event) => {
-  event.preventDefault();
-  try {
-    const response = await fetch('/api/v1/auth/password-reset/confirm', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Accept-Language': document.documentElement.lang },
-      body: JSON.stringify({ token, password: document.getElementById('password').value }),
-    });
-    if (response.ok) { form.hidden = true; return say(answer.dataset.saved); }
-    const problem = await response.json();
-    say(problem.title + '. ' + problem.detail);
-  } catch { say(answer.dataset.failed); }
-});
+const part = (id) => document.getElementById(id);
+const words = part('answer').dataset;
+const say = (text) => { part('answer').textContent = text; };
+part(token === '' ? 'ask' : 'form').hidden = false;
+
+function onSubmit(id, path, bodyOf, done) {
+  part(id).addEventListener('submit', async (event) => {
+    event.preventDefault();
+    try {
+      const response = await fetch('/api/v1/auth/password-reset/' + path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Accept-Language': document.documentElement.lang },
+        body: JSON.stringify(bodyOf()),
+      });
+      if (response.ok) { part(id).hidden = true; return say(done); }
+      const problem = await response.json();
+      say(problem.title + '. ' + problem.detail);
+    } catch { say(words.failed); }
+  });
+}
+onSubmit('form', 'confirm', () => ({ token, password: part('password').value }), words.saved);
+onSubmit('ask', 'request', () => ({ email: part('email').value }), words.sent);
 `;
 
-/** Where the links of invitations and of new passwords lead. */
+/** Where the links of invitations and of new passwords lead, and where people ask for one. */
 export const passwordPage = (): Router => consolePage({ name: 'password', bodyIn, script });

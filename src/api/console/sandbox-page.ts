@@ -2,7 +2,7 @@ import type { Router } from 'express';
 
 import { localized } from '../../domain/localized';
 import { escapeHtml } from '../pages/html';
-import { type ConsolePage, consolePage } from './console-page';
+import { type ConsolePage, consolePage, dataOf } from './console-page';
 
 const words = {
   title: localized('Vývojársky sandbox', 'Vývojářský sandbox', 'Developer sandbox'),
@@ -44,20 +44,15 @@ const scriptWords = {
   failed: localized('Nepodarilo sa. Skúste to znova.', 'Nezdařilo se. Zkuste to znovu.', 'It failed. Try again.'),
 } as const;
 
-const attributeOf = (name: string): string => `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-
 const bodyIn: ConsolePage['bodyIn'] = (language) => {
   const word = (name: keyof typeof words): string => escapeHtml(words[name][language]);
-  const told = Object.entries(scriptWords).map(
-    ([name, text]) => `${attributeOf(name)}="${escapeHtml(text[language])}"`,
-  );
   return {
     title: word('title'),
     main: `<form id="form"><p>${word('rule')}</p>
 <label for="password">${word('password')}</label>
 <input id="password" type="password" autocomplete="new-password" minlength="12" maxlength="200">
 <button type="submit">${word('confirm')}</button></form>
-<p id="answer" role="status" ${told.join(' ')}></p>
+<p id="answer" role="status" ${dataOf(scriptWords, language)}></p>
 <div id="made" hidden></div>`,
   };
 };
@@ -133,8 +128,8 @@ form.addEventListener('submit', async (event) => {
 `;
 
 const style = `main{max-width:46rem}dt{font-weight:600}dd{margin:0 0 .6rem}
-code,pre{font:14px/1.4 ui-monospace,monospace;overflow-wrap:anywhere;white-space:pre-wrap;background:#f4f4f2;padding:.2rem .4rem}
-dd button,div button{margin-left:.5rem;padding:.1rem .6rem}#answer{font-weight:600}`;
+#made code,pre{background:#f4f6f9;padding:.2rem .4rem}dd button,div button{margin-left:.5rem;padding:.1rem .6rem}
+@media(prefers-color-scheme:dark){#made code,pre{background:#0d1117}}`;
 
 /** Where the mail of a registration leads: two companies of the developer sandbox, whose credentials are shown once. */
 export const sandboxPage = (): Router => consolePage({ name: 'sandbox', bodyIn, script, style });

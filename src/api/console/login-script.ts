@@ -1,0 +1,96 @@
+/**
+ * The script of the sign-in page. Password, second factor, its first set-up and the choice of a company are steps of one
+ * page, of which one is shown. Nothing of an answer becomes markup but the QR code of the portal itself.
+ */
+export const loginScript = `'use strict';
+const invoice = new URLSearchParams(location.search).get('invoice');
+const part = (id) => document.getElementById(id);
+const steps = ['login', 'code', 'enroll', 'backup', 'home'];
+const words = part('answer').dataset;
+const say = (text) => { part('answer').textContent = text; };
+let csrf = '';
+let challenge = '';
+
+function show(step, text = '') {
+  for (const id of steps) part(id).hidden = id !== step;
+  say(text);
+  part(step).querySelector('input:not([type=hidden])')?.focus();
+}
+
+class Refused extends Error {}
+
+async function send(method, path, body) {
+  const response = await fetch('/api/v1' + path, {
+    method,
+    headers: {
+      'Accept-Language': document.documentElement.lang,
+      ...(csrf !== '' && { 'X-CSRF-Token': csrf }),
+      ...(body && { 'Content-Type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (response.status === 204) return null;
+  const answer = await response.json();
+  if (!response.ok) throw new Refused(answer.title + '. ' + answer.detail);
+  return answer;
+}
+
+const onSubmit = (id, work) => part(id).addEventListener('submit', async (event) => {
+  event.preventDefault();
+  try { await work(); } catch (error) { say(error instanceof Refused ? error.message : words.failed); }
+});
+
+async function go(me) {
+  csrf = me.csrf_token;
+  if (me.session_kind === 'enrollment') return enroll();
+  return invoice === null || me.active_tenant === null ? home(me) : openInvoice(me);
+}
+
+async function openInvoice(me) {
+  const address = '/api/v1/invoices/' + encodeURIComponent(invoice);
+  const { ok } = await fetch(address, { headers: { Accept: 'application/json' } });
+  if (ok) location.replace(address + '/html?lang=' + document.documentElement.lang);
+  else home(me, words.elsewhere);
+}
+
+function home(me, text = words.signedIn + ' ' + me.user.name + ', ' + me.user.email) {
+  const companies = me.tenants.map(({ id, name, dic }) => new Option(name + ' (DIČ ' + dic + ')', id, false, id === me.active_tenant?.id));
+  part('tenant').replaceChildren(...companies);
+  part('companies').hidden = companies.length === 0;
+  show('home', text);
+}
+
+async function enroll() {
+  const { secret, qr_svg: svg } = await send('POST', '/auth/totp/enroll', {});
+  part('qr').replaceChildren(new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement);
+  part('secret').textContent = secret;
+  show('enroll');
+}
+
+onSubmit('login', async () => {
+  const answer = await send('POST', '/auth/login', { email: part('email').value, password: part('password').value });
+  part('password').value = '';
+  if (answer.outcome !== 'totp_required') return go(answer.me);
+  challenge = answer.challenge_token;
+  show('code');
+});
+onSubmit('code', async () => {
+  const given = part('given').value.replaceAll(' ', '');
+  part('given').value = '';
+  const { me } = await send('POST', '/auth/totp', {
+    challenge_token: challenge,
+    ...(/^[0-9]{6}$/.test(given) ? { code: given } : { backup_code: given }),
+  });
+  await go(me);
+});
+onSubmit('enroll', async () => {
+  const { backup_codes: codes } = await send('POST', '/auth/totp/confirm', { code: part('first').value });
+  part('codes').textContent = codes.join('\\n');
+  show('backup');
+});
+onSubmit('backup', async () => { part('codes').textContent = ''; await go(await send('GET', '/auth/me')); });
+onSubmit('companies', async () => { await go(await send('PUT', '/me/active-tenant', { tenant_id: part('tenant').value })); });
+onSubmit('leave', async () => { await send('POST', '/auth/logout'); csrf = ''; show('login', words.signedOut); });
+
+fetch('/api/v1/auth/me').then((response) => (response.ok ? response.json().then(go) : show('login'))).catch(() => show('login'));
+`;
