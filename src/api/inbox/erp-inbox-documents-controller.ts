@@ -121,7 +121,7 @@ export class ErpInboxDocumentsController extends Controller {
       direction: 'inbound',
       invoiceId: asId<InvoiceId>(invoiceId),
       language,
-      audience: `${this.deps.config.baseUrl}/erp/inbox`,
+      invoicesUrl: `${this.deps.config.baseUrl}/invoices`,
       knownSha256s: sha256sIn(knownTags),
       signal: contextOf(request).signal,
     });

@@ -22,7 +22,6 @@ import { contextOf } from '../request-context';
 import type { PageLanguage, Uuid } from './invoice-view';
 import { sha256sIn } from './send-document';
 import { pageContent, sendPage } from './send-page';
-import { invoicesUrl } from './show-invoice';
 
 @Route('invoices')
 @Tags('Invoices')
@@ -73,7 +72,7 @@ export class PagesController extends Controller {
       direction: caller.kind === 'integration' ? 'outbound' : null,
       invoiceId: asId<InvoiceId>(invoiceId),
       language,
-      audience: invoicesUrl(this.deps.config.baseUrl, caller),
+      invoicesUrl: `${this.deps.config.baseUrl}/invoices`,
       knownSha256s: sha256sIn(knownTags),
       signal: contextOf(request).signal,
     });

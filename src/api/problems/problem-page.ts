@@ -16,19 +16,20 @@ const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').upd
 const words = {
   support: localized('Pre podporu uveďte', 'Pro podporu uveďte', 'Name this to support'),
   more: localized('Viac o tejto chybe', 'Více o této chybě', 'More about this error'),
+  signIn: localized('Prihlásiť sa', 'Přihlásit se', 'Sign in'),
 };
 
 /** What a person does where the catalogue speaks to programs. */
 const forPeople: Readonly<Record<string, Localized>> = {
   UNAUTHENTICATED: localized(
-    'Túto stránku vidí len prihlásená osoba. Prihláste sa v tomto prehliadači a otvorte odkaz znova.',
-    'Tuto stránku vidí jen přihlášená osoba. Přihlaste se v tomto prohlížeči a otevřete odkaz znovu.',
-    'Only a person who is signed in sees this page. Sign in with this browser and open the link again.',
+    'Túto stránku vidí len prihlásená osoba.',
+    'Tuto stránku vidí jen přihlášená osoba.',
+    'Only a person who is signed in sees this page.',
   ),
   SESSION_EXPIRED: localized(
-    'Prihlásenie vypršalo. Prihláste sa znova a otvorte odkaz ešte raz.',
-    'Přihlášení vypršelo. Přihlaste se znovu a otevřete odkaz ještě jednou.',
-    'Your session has ended. Sign in again and open the link once more.',
+    'Prihlásenie vypršalo. Prihláste sa znova.',
+    'Přihlášení vypršelo. Přihlaste se znovu.',
+    'Your session has ended. Sign in again.',
   ),
   NOT_FOUND: localized(
     'Na tejto adrese nič nie je, alebo to patrí inej firme. Skontrolujte odkaz a firmu, v ktorej ste prihlásení.',
@@ -37,6 +38,14 @@ const forPeople: Readonly<Record<string, Localized>> = {
   ),
 };
 
+const needsSession: ReadonlySet<string> = new Set(['UNAUTHENTICATED', 'SESSION_EXPIRED']);
+
+/** Where people sign in; from there to the page of the invoice that they wanted to see. */
+function signInAddress(instance = ''): string {
+  const invoice = /^\/api\/v1\/invoices\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?=\/|$)/i.exec(instance)?.[1];
+  return `/console/login${invoice === undefined ? '' : `?invoice=${invoice}`}`;
+}
+
 /** Answers a browser with what a program gets as a problem document: what happened, what to do, what to name to support. */
 export function sendProblemPage(response: Response, problem: Problem, language: Language): void {
   response.set('Content-Security-Policy', policy);
@@ -44,12 +53,15 @@ export function sendProblemPage(response: Response, problem: Problem, language: 
 }
 
 export function problemPage(
-  { code, title, detail = '', type, request_id: id = '' }: Problem,
+  { code, title, detail = '', type, instance, request_id: id = '' }: Problem,
   language: Language,
 ): string {
   const advice = Object.hasOwn(forPeople, code) ? forPeople[code]?.[language] : detail;
+  const signIn = needsSession.has(code)
+    ? `<p><a href="${escapeHtml(signInAddress(instance))}">${words.signIn[language]}</a></p>`
+    : '';
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head>
-<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(advice ?? detail)}</p><p><a href="${escapeHtml(type)}">${words.more[language]}</a></p><dl><dt>${words.support[language]}</dt><dd><code>${escapeHtml(code)} ${escapeHtml(id)}</code></dd></dl></main></body></html>
+<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(advice ?? detail)}</p>${signIn}<p><a href="${escapeHtml(type)}">${words.more[language]}</a></p><dl><dt>${words.support[language]}</dt><dd><code>${escapeHtml(code)} ${escapeHtml(id)}</code></dd></dl></main></body></html>
 `;
 }

@@ -25,8 +25,10 @@ export interface ViewInvoice {
   direction: Direction | null;
   invoiceId: InvoiceId;
   language: Language;
-  /** Address under which the caller sees invoices; the page links to it. */
-  audience: string;
+  /**
+   * Of the portal, to which the page links: people follow its links in a browser, also where a program has fetched it.
+   */
+  invoicesUrl: string;
   /** Digests of pages that the caller has (If-None-Match, `*` = any). */
   knownSha256s: readonly string[];
   /** Aborted when the caller hangs up. */
@@ -60,7 +62,7 @@ export const createViewInvoice =
     direction,
     invoiceId,
     language,
-    audience,
+    invoicesUrl,
     knownSha256s,
     signal,
   }: ViewInvoice): Promise<InvoicePage> => {
@@ -71,7 +73,7 @@ export const createViewInvoice =
       encoding: invoice.xmlEncoding,
       turn: { share: caller.tenantId, signal },
       language,
-      details: pageDetailsOf(invoice, invoice.xml, `${audience}/${invoice.id}`, language),
+      details: pageDetailsOf(invoice, invoice.xml, `${invoicesUrl}/${invoice.id}`, language),
     });
     const sha256 = createHash('sha256').update(html).digest('hex');
     const known = knownSha256s.includes(sha256) || knownSha256s.includes('*');

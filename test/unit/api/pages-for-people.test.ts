@@ -62,7 +62,7 @@ describe('a refusal', () => {
   it('is a page for a browser: what happened, what to do, what to name to support, and nothing that runs', async () => {
     const { status, type, text, headers } = await open(`/invoices/${id}/html`, { 'X-Request-Id': 'a-request-id' });
     expect([status, type, headers.get('content-language')]).toEqual([401, 'text/html; charset=utf-8', 'sk']);
-    expect(text).toContain('Prihláste sa v tomto prehliadači a otvorte odkaz znova.');
+    expect(text).toContain('Túto stránku vidí len prihlásená osoba.');
     expect(text).toContain('UNAUTHENTICATED a-request-id');
     expect(text).toMatch(/<a href="[^"]*\/problems\/unauthenticated">/);
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);

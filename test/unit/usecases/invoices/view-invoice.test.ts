@@ -24,7 +24,7 @@ async function rig() {
     caller: reading.caller,
     direction: null,
     language: 'sk',
-    audience: '/api/v1/invoices',
+    invoicesUrl: '/api/v1/invoices',
     knownSha256s: [],
   } as const;
   return { ...reading, view, requests, query };
