@@ -29,7 +29,7 @@ export function layOut({
   const html = all
     .map((block) =>
       block === link || block === furtherLink
-        ? `<p><a href="${escaped(block)}">${escaped(block)}</a></p>`
+        ? `<p><a href="${escaped(block)}" style="${linkStyle}">${escaped(block)}</a></p>`
         : `<p>${escaped(block)}</p>`,
     )
     .join('\n');
@@ -37,9 +37,20 @@ export function layOut({
     to,
     subject: title,
     text: `${all.join('\n\n')}\n`,
-    html: `<!doctype html>\n<html lang="${language}"><head><meta charset="utf-8"><title>${escaped(title)}</title></head>\n<body>\n${html}\n</body></html>\n`,
+    html: `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head>
+<body style="${bodyStyle}"><main style="${mainStyle}"><h1 style="${titleStyle}">${escaped(title)}</h1>
+${html}
+</main></body></html>
+`,
   };
 }
+
+/** Beside the elements: programs for mail take no style from the head. */
+const bodyStyle = 'margin:0;padding:1rem;font:16px/1.5 system-ui,sans-serif;color:#1c2430;background:#fff';
+const mainStyle = 'display:block;max-width:36rem;margin:0 auto;overflow-wrap:anywhere';
+const titleStyle = 'font-size:1.25rem;line-height:1.3';
+const linkStyle = 'color:#0b57a4';
 
 const maxSubject = 150;
 

@@ -5,8 +5,10 @@ import { type Language, languages } from '../../../src/domain/localized';
 import { renderPage } from '../../../src/validation/engine/render-page';
 import { somePageDetails } from '../factories/page-details';
 import { sampleDocuments } from '../factories/sample-documents';
+import { consoleSamples } from './console-samples';
+import { mailSamples } from './mail-samples';
 
-/** `npm run pages:preview`: writes the pages into .local/pages, to be opened and printed in a browser. */
+/** `npm run pages:preview`: writes pages and mails into .local/pages, to be opened and printed in a browser. */
 async function main(): Promise<void> {
   const folder = path.resolve(__dirname, '../../../.local/pages');
   mkdirSync(folder, { recursive: true });
@@ -18,6 +20,8 @@ async function main(): Promise<void> {
       );
     }
   }
+  for (const [name, html] of Object.entries({ ...mailSamples(), ...(await consoleSamples()) }))
+    writeFileSync(path.join(folder, `${name}.html`), html);
   process.stdout.write(`Pages are in ${folder}\n`);
 }
 
