@@ -29,7 +29,7 @@ const retiredIdentifiers = [
 ];
 
 export default tseslint.config(
-  { ignores: ['**/dist/', '.local/', 'node_modules/', 'src/api/generated/', 'coverage/'] },
+  { ignores: ['**/dist/', '.local/', 'node_modules/', 'src/api/generated/', 'coverage/', 'test/clients/programs/'] },
   js.configs.recommended,
   {
     plugins: { 'simple-import-sort': simpleImportSort },
