@@ -46,8 +46,8 @@ export function periodOf(from: Instant, to: Instant, maxDays: number): Period {
     throw badRequest(
       'query:to',
       localized(
-        `Uveďte čas po from, najviac o ${maxDays} dní neskôr.`,
-        `Uveďte čas po from, nejvýše o ${maxDays} dní později.`,
+        `Uveďte čas po „from“, najviac o ${maxDays} dní neskôr.`,
+        `Uveďte čas po „from“, nejvýše o ${maxDays} dní později.`,
         `Use a time after from, and at most ${maxDays} days later.`,
       ),
     );

@@ -84,8 +84,8 @@ function replayedEventsOf({ from, to, after_event_id: afterEventId }: WebhookRep
     throw badRequest(
       '',
       localized(
-        'Uveďte from a to, alebo after_event_id.',
-        'Uveďte from a to, nebo after_event_id.',
+        'Uveďte „from“ a „to“, alebo „after_event_id“.',
+        'Uveďte „from“ a „to“, nebo „after_event_id“.',
         'must name from and to, or after_event_id',
       ),
     );
