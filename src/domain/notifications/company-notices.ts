@@ -1,3 +1,4 @@
+import { dayInWords } from '../day-in-words';
 import type { EventData } from '../events/event';
 import { type Localized, localized } from '../localized';
 
@@ -88,11 +89,12 @@ export const conflictingDuplicate = ({
 
 type Received = EventData['invoice.received'];
 
+/** A name may end with a dot, so that no sentence ends with it. */
 export const invoiceReceived = ({ invoice_number: number, seller_name: seller }: Received): Localized =>
   localized(
-    `Prišla faktúra ${number} od dodávateľa ${seller}. Nájdete ju medzi prijatými faktúrami.`,
-    `Přišla faktura ${number} od dodavatele ${seller}. Najdete ji mezi přijatými fakturami.`,
-    `The invoice ${number} arrived from ${seller}. You find it among the received invoices.`,
+    `Prišla faktúra ${number}, dodávateľ: ${seller} – nájdete ju medzi prijatými faktúrami.`,
+    `Přišla faktura ${number}, dodavatel: ${seller} – najdete ji mezi přijatými fakturami.`,
+    `The invoice ${number} arrived, seller: ${seller} – you find it among the received invoices.`,
   );
 
 export const invoiceInvalid = ({ invoice_number: number, seller_name: seller }: Received): Localized =>
@@ -141,8 +143,8 @@ export const ruleSetUpcoming = ({
   valid_from: from,
 }: EventData['rule_set.upcoming']): Localized =>
   localized(
-    `Od ${from} sa faktúry kontrolujú podľa nového vydania pravidiel ${ruleSet} ${edition}. Overte si vopred, či mu vaše faktúry vyhovujú.`,
-    `Od ${from} se faktury kontrolují podle nového vydání pravidel ${ruleSet} ${edition}. Ověřte si předem, zda mu vaše faktury vyhovují.`,
+    `Od ${dayInWords(from)} sa faktúry kontrolujú podľa nového vydania pravidiel ${ruleSet} ${edition}. Overte si vopred, či mu vaše faktúry vyhovujú.`,
+    `Od ${dayInWords(from)} se faktury kontrolují podle nového vydání pravidel ${ruleSet} ${edition}. Ověřte si předem, zda mu vaše faktury vyhovují.`,
     `From ${from} on, invoices are validated by a new edition of the rules, ${ruleSet} ${edition}. Check beforehand whether your invoices comply.`,
   );
 
@@ -152,25 +154,26 @@ export function credentialExpiring({
   name,
   expires_at: end,
 }: EventData['credential.expiring']): Localized {
-  const at = `${end.slice(0, 10)} ${end.slice(11, 16)} UTC`;
+  const [day, time] = [end.slice(0, 10), `${end.slice(11, 16)} UTC`];
+  const at = `${dayInWords(day)} ${time}`;
   if (integration === null)
     return localized(
       `Platnosť API kľúča „${name}“ sa skončí ${at}. Vymeňte ho, kým platí.`,
       `Platnost API klíče „${name}“ skončí ${at}. Vyměňte ho, dokud platí.`,
-      `The API key “${name}” ends at ${at}. Rotate it while it works.`,
+      `The API key “${name}” ends at ${day} ${time}. Rotate it while it works.`,
     );
   return localized(
     `Platnosť tokenu „${name}“ integrácie „${integration.name}“ sa skončí ${at}. Vymeňte ho, kým platí.`,
     `Platnost tokenu „${name}“ integrace „${integration.name}“ skončí ${at}. Vyměňte ho, dokud platí.`,
-    `The token “${name}” of the integration “${integration.name}” ends at ${at}. Rotate it while it works.`,
+    `The token “${name}” of the integration “${integration.name}” ends at ${day} ${time}. Rotate it while it works.`,
   );
 }
 
 export const webhookFailing = ({ since }: EventData['webhook.failing']): Localized => {
   const day = since.slice(0, 10);
   return localized(
-    `Adresa webhooku od ${day} neprijala žiadnu správu. Skúšame to ďalej; po piatich dňoch ju vypneme. Pozrite si pokusy pri doručeniach webhooku.`,
-    `Adresa webhooku od ${day} nepřijala žádnou zprávu. Zkoušíme to dál; po pěti dnech ji vypneme. Podívejte se na pokusy u doručení webhooku.`,
+    `Adresa webhooku od ${dayInWords(day)} neprijala žiadnu správu. Skúšame to ďalej; po piatich dňoch ju vypneme. Pozrite si pokusy pri doručeniach webhooku.`,
+    `Adresa webhooku od ${dayInWords(day)} nepřijala žádnou zprávu. Zkoušíme to dál; po pěti dnech ji vypneme. Podívejte se na pokusy u doručení webhooku.`,
     `The address of a webhook has taken no message since ${day}. We keep trying; after five days we switch it off. Look at the attempts of its deliveries.`,
   );
 };

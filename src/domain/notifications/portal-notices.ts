@@ -1,10 +1,11 @@
+import { dayInWords } from '../day-in-words';
 import type { EventData } from '../events/event';
 import { type Localized, localized } from '../localized';
 
 export const registerStale = ({ register, as_of: day }: EventData['portal.register_stale']): Localized =>
   localized(
-    `Zoznam Finančnej správy ${register} je zastaraný (stav k ${day ?? '—'}). Pozrite si, prečo sa nenačítava, a spustite načítanie znova.`,
-    `Seznam Finanční správy ${register} je zastaralý (stav k ${day ?? '—'}). Podívejte se, proč se nenačítá, a spusťte načtení znovu.`,
+    `Zoznam Finančnej správy ${register} je zastaraný (stav k ${day === null ? '—' : dayInWords(day)}). Pozrite si, prečo sa nenačítava, a spustite načítanie znova.`,
+    `Seznam Finanční správy ${register} je zastaralý (stav k ${day === null ? '—' : dayInWords(day)}). Podívejte se, proč se nenačítá, a spusťte načtení znovu.`,
     `The tax register ${register} is out of date (as of ${day ?? '—'}). Look why it is not imported, and start the import again.`,
   );
 

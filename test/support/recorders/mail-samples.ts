@@ -1,6 +1,6 @@
 import { languages } from '../../../src/domain/localized';
 import { noticesOf } from '../../../src/domain/notifications/notices-of';
-import { type MailMessage, personalMailKinds } from '../../../src/domain/ports/mail/mail';
+import { type MailMessage, type PersonalMailKind, personalMailKinds } from '../../../src/domain/ports/mail/mail';
 import { forwardedMail } from '../../../src/usecases/forwarding/forwarding-mail';
 import { mailMessage } from '../../../src/usecases/mail/mail-texts';
 import { noticeMail } from '../../../src/usecases/mail/notice-mails';
@@ -10,12 +10,23 @@ const to = 'jana@firma.example';
 const consoleUrl = 'https://portal.example/console';
 const token = 'Zk3b7oXW5l0rY9cQm2VhT8sNdA4uEjPg6FiLxKvRw1B';
 
+const link = `${consoleUrl}/password#${token}`;
+const withLink: ReadonlySet<PersonalMailKind> = new Set([
+  'invitation',
+  'password_reset',
+  'forwarding_confirmation',
+  'sandbox_confirmation',
+  'sandbox_rotation',
+]);
+
+const named = (name: string) => ({ name, dic: null, ic_dph: null, ico: null, peppol_id: null, address: null });
+
 /** HTML of every mail that the portal sends, by the name of its file. */
 export function mailSamples(): Record<string, string> {
   const samples: Record<string, MailMessage> = {};
   for (const language of languages) {
     for (const kind of personalMailKinds)
-      samples[`mail-${kind}.${language}`] = mailMessage(kind, language, to, `${consoleUrl}/password#${token}`);
+      samples[`mail-${kind}.${language}`] = mailMessage(kind, language, to, withLink.has(kind) ? link : null);
     const notices = toldTypes.flatMap((type) => {
       const event = anEvent(type);
       return noticesOf(event).map(({ kind, severity, messages }) => ({
@@ -29,8 +40,8 @@ export function mailSamples(): Record<string, string> {
       ...{ to, language, status: 'delivered', files: [], isTest: false },
       invoice: {
         invoiceNumber: 'FA-2026-0001',
-        seller: { name: 'Kováč a syn, s.r.o.', peppolId: null, taxId: null },
-        buyer: { name: 'Horské pramene, a.s.', peppolId: null, taxId: null },
+        seller: named('Kováč a syn, s.r.o.'),
+        buyer: named('Horské pramene, a.s.'),
       },
       links: {
         invoice: `${consoleUrl}/invoices/0b9c7f0e-7d0e-4c55-9d5c-2a4a3a1f6f10`,
