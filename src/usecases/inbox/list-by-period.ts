@@ -125,7 +125,11 @@ function boundsOf(
   if (end.isDay ? end.at <= begin.at : end.at < begin.at)
     throw badRequest(
       'query:to',
-      localized('Uveďte čas, ktorý nie je pred „from“.', 'Uveďte čas, který není před „from“.', 'must not be before from'),
+      localized(
+        'Uveďte čas, ktorý nie je pred „from“.',
+        'Uveďte čas, který není před „from“.',
+        'must not be before from',
+      ),
     );
   const days =
     begin.isDay && end.isDay
