@@ -1,5 +1,5 @@
 import type { TenantCaller } from '../../domain/access/caller';
-import { errorInWords } from '../../domain/deliveries/error-words';
+import { errorInWords } from '../../domain/deliveries/reason-words';
 import { invoiceStatuses } from '../../domain/deliveries/status';
 import { encodingIn } from '../../domain/encoding-info';
 import type { DeliveryEventRecord, InvoiceRecord, InvoiceSummaryRow } from '../../domain/invoices/invoice';

@@ -1,4 +1,4 @@
-import type { SendingAgain } from '../../domain/deliveries/reason-words';
+import type { SendingAgain } from '../../domain/deliveries/reason-definition';
 import type { Attention } from '../../domain/deliveries/status';
 import type { Language } from '../../domain/localized';
 import type { RetryAdvice } from '../../domain/problem-definition';

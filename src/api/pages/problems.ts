@@ -6,7 +6,6 @@ import { attentionOf } from '../../domain/deliveries/attention';
 import { reasonWords } from '../../domain/deliveries/reason-words';
 import { type ReasonCode, reasonCodes } from '../../domain/deliveries/status';
 import { type Language, languages } from '../../domain/localized';
-import { reasonAdvice } from '../../domain/notifications/delivery-notices';
 import { isProblemCode, type ProblemCode, problemDefinition, ProblemError, problemSlug } from '../../domain/problem';
 import { problemCatalogue } from '../../domain/problem-catalogue';
 import { problemDocument } from '../problems/problem-document';
@@ -98,10 +97,10 @@ function problemPage(code: ProblemCode, language: Language, baseUrl: string): st
 }
 
 function reasonPage(code: ReasonCode, language: Language): string {
-  const { title, again } = reasonWords[code];
+  const { title, advice, again } = reasonWords[code];
   const word = explanationWords[language];
   const body = `<h1>${escapeHtml(title[language])}</h1><p><code>${code}</code></p>
-<dl><dt>${word.whatToDo}</dt><dd>${escapeHtml(reasonAdvice[code][language])}</dd>
+<dl><dt>${word.whatToDo}</dt><dd>${escapeHtml(advice[language])}</dd>
 <dt>${word.whoActs}</dt><dd>${word.acts[attentionOf(code)]}</dd>
 <dt>${word.mayBeSentAgain}</dt><dd>${word.sending[again]}</dd></dl>`;
   return page(language, title[language], body, reasonSlug(code), `../problems?lang=${language}#reasons`);

@@ -1,4 +1,4 @@
-import { errorInWords } from '../../../../src/domain/deliveries/error-words';
+import { errorInWords } from '../../../../src/domain/deliveries/reason-words';
 import { reasonCodes } from '../../../../src/domain/deliveries/status';
 import { languages } from '../../../../src/domain/localized';
 
