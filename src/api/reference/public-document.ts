@@ -43,6 +43,9 @@ export function publicDocument<Committed extends object>(committed: Committed, s
   }
   for (const { requestBody } of Object.values(document.webhooks).flatMap((webhook) => Object.values(webhook)))
     for (const { schema } of Object.values(requestBody?.content ?? {})) if (schema) open(schema, schemas);
+  // What has been written where it stands has no name any more.
+  const used = namesFrom(document, (operation) => [operation]);
+  for (const name of Object.keys(schemas)) if (!used.has(name)) delete schemas[name];
   return { ...document, servers: [{ url: server }] };
 }
 

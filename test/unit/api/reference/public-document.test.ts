@@ -59,6 +59,11 @@ describe('the document that is served', () => {
     expect(schemas.Problem?.properties?.code?.['x-extensible-enum']).toContain('NOT_FOUND');
   });
 
+  it('has no schema that nothing uses', () => {
+    const text = JSON.stringify(document);
+    expect(Object.keys(schemas).filter((name) => !text.includes(`/schemas/${name}"`))).toEqual([]);
+  });
+
   it('declares every tag', () => {
     const used = new Set(operations.flatMap((operation) => (operation as { tags?: string[] }).tags ?? []));
     expect([...used].filter((tag) => !document.tags.some(({ name }) => name === tag))).toEqual([]);
