@@ -1,5 +1,7 @@
 import { Context } from '@temporalio/activity';
 
+import type { TenantId } from '../src/domain/ids';
+import type { JobTenant } from '../src/domain/jobs/job';
 import type { ProblemCode } from '../src/domain/problem';
 import type { JobInput } from '../src/workflow-contract/run-job';
 import { whileBeating } from './heartbeat';
@@ -12,7 +14,9 @@ export interface ChunkOutcome {
 }
 
 /** @param attempt from 1: which try of this chunk it is */
-export type ChunkStep = (job: JobInput, attempt: number) => Promise<ChunkOutcome>;
+export type ChunkStep<Of extends JobTenant = TenantId> = (job: JobInput<Of>, attempt: number) => Promise<ChunkOutcome>;
+
+export type FailJob = (job: JobInput<JobTenant>, code: ProblemCode) => Promise<void>;
 
 export interface JobActivityDeps {
   exportTenantPart: ChunkStep;
@@ -21,14 +25,20 @@ export interface JobActivityDeps {
   extendRetentionChunk: ChunkStep;
   replayChunk: ChunkStep;
   backfillChunk: ChunkStep;
-  failJob(job: JobInput, code: ProblemCode): Promise<void>;
+  failJob: FailJob;
 }
 
 /** A chunk as an activity: it beats while it is under way. */
 export const chunkOf =
-  (step: ChunkStep) =>
-  (job: JobInput): Promise<ChunkOutcome> =>
+  <Of extends JobTenant>(step: ChunkStep<Of>) =>
+  (job: JobInput<Of>): Promise<ChunkOutcome> =>
     whileBeating(step(job, Context.current().info.attempt));
+
+/** A chunk cannot be done. */
+export const failingOf =
+  (failJob: FailJob) =>
+  ({ code, ...job }: JobInput<JobTenant> & { code: ProblemCode }): Promise<void> =>
+    failJob(job, code);
 
 /** The activities of jobs. Changed arguments mean a new name: replay would not notice them. */
 export const createJobActivities = (deps: JobActivityDeps) => ({
@@ -38,7 +48,7 @@ export const createJobActivities = (deps: JobActivityDeps) => ({
   extendRetentionChunk: chunkOf(deps.extendRetentionChunk),
   replayChunk: chunkOf(deps.replayChunk),
   backfillChunk: chunkOf(deps.backfillChunk),
-  failJob: ({ code, ...job }: JobInput & { code: ProblemCode }): Promise<void> => deps.failJob(job, code),
+  failJob: failingOf(deps.failJob),
 });
 
 export type JobActivities = ReturnType<typeof createJobActivities>;

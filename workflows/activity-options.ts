@@ -84,6 +84,15 @@ export const jobChunk: ActivityOptions = {
 };
 
 /**
+ * A set of backups at one instant, or reading one: hours, where there is much. Repeating it begins it anew. The heartbeat finds a dead process; an
+ * outage is waited out for a day, as in other jobs.
+ */
+export const backupChunk: ActivityOptions = {
+  ...jobChunk,
+  startToCloseTimeout: '12h',
+};
+
+/**
  * Calls to one endpoint for ten seconds, the last of them up to fifteen more, and their bookkeeping. A call that was not recorded is made
  * again, which receivers must expect anyway. The heartbeat finds a dead worker within seconds; an outage of the store is waited out.
  */

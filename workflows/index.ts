@@ -12,3 +12,5 @@ export { replayDeliveries } from './replay-deliveries';
 export { replayWebhooks } from './replay-webhooks';
 export { resetSandbox } from './reset-sandbox';
 export { revalidateInvoices } from './revalidate-invoices';
+export { runBackup } from './run-backup';
+export { verifyBackup } from './verify-backup';

@@ -1,5 +1,7 @@
 import { createCreationKeys } from '../adapters/db/creation-keys';
 import { createJobs } from '../adapters/db/jobs/jobs';
+import type { TenantId } from '../domain/ids';
+import type { JobTenant } from '../domain/jobs/job';
 import { createOnce } from '../usecases/create-once';
 import { type BeginJob, createBeginJob } from '../usecases/jobs/begin-job';
 import type { JobUseCases } from '../usecases/jobs/job-use-cases';
@@ -11,13 +13,13 @@ type JobParts = Pick<Parts, 'database' | 'tenantAdmin' | 'jobWorkflows' | 'objec
   Pick<ApiParts, 'cursors'>;
 
 /** Makes jobs of any kind. */
-export const composeBeginJob = ({
+export const composeBeginJob = <Of extends JobTenant = TenantId>({
   database,
   jobWorkflows,
   log,
-}: Pick<JobParts, 'database' | 'jobWorkflows' | 'log'>): BeginJob =>
+}: Pick<JobParts, 'database' | 'jobWorkflows' | 'log'>): BeginJob<Of> =>
   createBeginJob({
-    jobs: createJobs(database),
+    jobs: createJobs<Of>(database),
     workflows: jobWorkflows,
     createOnce: createOnce(createCreationKeys(database)),
     log,
@@ -26,7 +28,7 @@ export const composeBeginJob = ({
 /** Long work with progress. */
 export const composeJobs = (parts: JobParts): JobUseCases => ({
   jobs: manageJobs({
-    jobs: createJobs(parts.database),
+    jobs: createJobs<JobTenant>(parts.database),
     beginJob: composeBeginJob(parts),
     tenants: parts.tenantAdmin,
     objects: parts.objects,

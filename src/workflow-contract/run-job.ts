@@ -1,5 +1,5 @@
 import type { TenantId } from '../domain/ids';
-import type { JobKind } from '../domain/jobs/job';
+import type { JobKind, JobTenant } from '../domain/jobs/job';
 
 /** The workflow of each kind of job: the name of its function below `workflows`. */
 export const jobWorkflowTypes: Readonly<Record<JobKind, string>> = {
@@ -12,14 +12,16 @@ export const jobWorkflowTypes: Readonly<Record<JobKind, string>> = {
   retention: 'extendRetention',
   replay: 'replayDeliveries',
   inbox_backfill: 'backfillInbox',
+  backup: 'runBackup',
+  backup_verify: 'verifyBackup',
 };
 
 /** Each generation of a job has one workflow at most. */
 export const jobWorkflowId = ({ id, generation }: { id: string; generation: number }): string =>
   `job-${id}-${generation}`;
 
-export interface JobInput {
-  tenantId: TenantId;
+export interface JobInput<Of extends JobTenant = TenantId> {
+  tenantId: Of;
   id: string;
   generation: number;
 }

@@ -1,10 +1,11 @@
 import { WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client';
 
+import { type JobKind, jobKindRules, type JobTenant } from '../../domain/jobs/job';
 import type { Clock } from '../../domain/ports/clock';
 import type { JobWorkflows, OpenJob } from '../../domain/ports/jobs/jobs';
 import { type JobInput, jobWorkflowId, jobWorkflowTypes } from '../../workflow-contract/run-job';
 import { searchAttributes } from '../../workflow-contract/search-attributes';
-import { jobsTaskQueue } from '../../workflow-contract/task-queues';
+import { backupTaskQueue, jobsTaskQueue } from '../../workflow-contract/task-queues';
 import { inTurnOf } from './fairness';
 import { callDeadlineMs, type FrontendSettings, openFrontend } from './frontend';
 import { keyword } from './keyword';
@@ -19,7 +20,7 @@ export function createJobWorkflows(
     async start(job) {
       try {
         await within(callDeadlineMs, () =>
-          client.workflow.start(jobWorkflowTypes[job.kind], optionsOf(job, settings.taskQueue ?? jobsTaskQueue)),
+          client.workflow.start(jobWorkflowTypes[job.kind], optionsOf(job, settings.taskQueue ?? queueOf(job.kind))),
         );
       } catch (error) {
         if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
@@ -38,18 +39,20 @@ export function createJobWorkflows(
   };
 }
 
+const queueOf = (kind: JobKind): string => (jobKindRules[kind].ofPortal ? backupTaskQueue : jobsTaskQueue);
+
 const optionsOf = ({ kind, tenantId, id, generation }: OpenJob, taskQueue: string) => ({
   taskQueue,
   workflowId: jobWorkflowId({ id, generation }),
   workflowIdConflictPolicy: 'USE_EXISTING' as const,
   workflowIdReusePolicy: 'REJECT_DUPLICATE' as const,
-  args: [{ tenantId, id, generation }] as [JobInput],
-  ...inTurnOf(tenantId),
+  args: [{ tenantId, id, generation }] as [JobInput<JobTenant>],
+  ...(tenantId === null ? {} : inTurnOf(tenantId)),
   typedSearchAttributes: [
-    keyword(searchAttributes.tenantId, tenantId),
+    ...(tenantId === null ? [] : [keyword(searchAttributes.tenantId, tenantId)]),
     keyword(searchAttributes.jobKind, kind),
     keyword(searchAttributes.attention, 'none'),
   ],
   staticSummary: `Job ${kind}${generation > 1 ? `, generation ${generation}` : ''}`,
-  staticDetails: `Tenant ${tenantId}. The state is the row in Postgres: see GET /admin/jobs/${id}.`,
+  staticDetails: `${tenantId === null ? 'Of the portal itself' : `Tenant ${tenantId}`}. The state is the row in Postgres: see GET /admin/jobs/${id}.`,
 });

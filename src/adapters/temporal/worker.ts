@@ -119,6 +119,16 @@ export const jobsTuning = (maxConcurrent: number) => ({
   maxCachedWorkflows: 50,
 });
 
+/** Of the queue `backup`: one set is written at a time, and one verified beside it. */
+export const backupTuning = {
+  maxConcurrentActivityTaskExecutions: 2,
+  maxConcurrentLocalActivityExecutions: 2,
+  maxConcurrentWorkflowTaskExecutions: 2,
+  maxConcurrentWorkflowTaskPolls: 2,
+  maxConcurrentActivityTaskPolls: 1,
+  maxCachedWorkflows: 10,
+};
+
 /** Of the queues of webhooks: their steps wait for servers of customers. */
 export const webhooksTuning = (maxConcurrent: number) => ({
   maxConcurrentActivityTaskExecutions: maxConcurrent,

@@ -1,5 +1,5 @@
 import type { ExportFormat, ExportPart } from '../../domain/exports/export-request';
-import type { Job, JobState } from '../../domain/jobs/job';
+import type { AnyJob, JobState } from '../../domain/jobs/job';
 import type { InvoiceFilterQuery } from '../invoices/invoice-filter';
 import type { Instant, PageLanguage, Sha256, Uuid } from '../invoices/invoice-view';
 import { fileOf, type JobErrorView, type JobLinks } from '../jobs/job-view';
@@ -89,7 +89,7 @@ export const statesOf = (status: ExportStatus): JobState[] =>
   (Object.keys(statusOf) as JobState[]).filter((state) => statusOf[state] === status);
 
 /** @param exportsUrl under which the caller sees exports */
-export function exportView(job: Job, exportsUrl: string): ExportJob {
+export function exportView(job: AnyJob, exportsUrl: string): ExportJob {
   const { format } = job.request as { format: ExportFormat };
   const file = fileOf(job);
   const self = `${exportsUrl}/${job.id}`;

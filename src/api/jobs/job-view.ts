@@ -1,4 +1,4 @@
-import { type FileResult, type Job, type JobKind, type JobState, makesFile } from '../../domain/jobs/job';
+import { type AnyJob, type FileResult, type JobKind, type JobState, makesFile } from '../../domain/jobs/job';
 import type { ProblemCode } from '../../domain/problem';
 import type { Instant, Sha256, Uuid } from '../invoices/invoice-view';
 
@@ -27,14 +27,15 @@ export interface JobErrorView {
 /** Long work with progress. */
 export interface JobView {
   id: Uuid;
-  tenant_id: Uuid;
+  /** Null: work for the portal itself. */
+  tenant_id: Uuid | null;
   kind: JobKind;
   /**
    * `paused`: it cannot go on at the moment, `error` says why; it goes on by itself. `expired`: it has finished, and
    * what it made was removed in time.
    */
   state: JobState;
-  /** Of invoices, of which `done` are worked on; null: not known yet. */
+  /** Of invoices, or files of a backup, of which `done` are worked on; null: not known yet. */
   total: number | null;
   done: number;
   counts: Record<string, number>;
@@ -57,7 +58,7 @@ export interface JobPage {
 }
 
 /** @param jobsUrl under which the caller sees jobs */
-export function jobView(job: Job, jobsUrl: string): JobView {
+export function jobView(job: AnyJob, jobsUrl: string): JobView {
   const self = `${jobsUrl}/${job.id}`;
   const file = fileOf(job);
   return {
@@ -74,5 +75,5 @@ export function jobView(job: Job, jobsUrl: string): JobView {
 }
 
 /** Null: it makes no file, or has not made it yet. */
-export const fileOf = ({ kind, result }: Job): FileResult | null =>
+export const fileOf = ({ kind, result }: AnyJob): FileResult | null =>
   makesFile(kind) ? (result as FileResult | null) : null;

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 
 import type { Request } from 'express';
 
+import type { JobTenant } from '../../domain/jobs/job';
 import type { BegunJob } from '../../usecases/jobs/begin-job';
 import type { JobDownload } from '../../usecases/jobs/job-use-cases';
 import { noteReplay } from '../creation-key';
@@ -41,7 +42,7 @@ export function noteAccepted(request: Request, self: string, isReplay: boolean):
   responseOf(request).set({ Location: self, 'Retry-After': '2' });
 }
 
-export function acceptedJob(request: Request, { job, isReplay }: BegunJob, jobsUrl: string): JobView {
+export function acceptedJob(request: Request, { job, isReplay }: BegunJob<JobTenant>, jobsUrl: string): JobView {
   const view = jobView(job, jobsUrl);
   noteAccepted(request, view.links.self, isReplay);
   return view;

@@ -1,5 +1,5 @@
 import { askedDayAdvice, isAskedDay } from '../../domain/asked-time';
-import type { Job, JobItem } from '../../domain/jobs/job';
+import type { AnyJob, JobItem } from '../../domain/jobs/job';
 import { localized } from '../../domain/localized';
 import type { InvoiceSelection } from '../../domain/ports/invoices/selected-invoices';
 import { badRequest } from '../../domain/problem';
@@ -50,7 +50,7 @@ const filterOf = ({ selection, limit }: SelectionRequest): RevalidationFilter =>
   limit,
 });
 
-export function revalidationJob(job: Job): RevalidationJob {
+export function revalidationJob(job: AnyJob): RevalidationJob {
   const request = job.request as SelectionRequest;
   const { changed = 0, unchanged = 0, failed = 0 } = job.counts as Partial<RevalidationCounts>;
   return {

@@ -13,6 +13,8 @@ export const jobKinds = [
   'retention',
   'replay',
   'inbox_backfill',
+  'backup',
+  'backup_verify',
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 
@@ -27,6 +29,8 @@ interface JobKindRules {
   work: Permission;
   /** It makes a file: its `result` is a {@link FileResult}. */
   makesFile?: true;
+  /** Of no company: work for the portal itself, in the process of backups. */
+  ofPortal?: true;
 }
 
 const ofInvoices = { read: 'invoices:read', work: 'invoices:recheck' } as const;
@@ -41,6 +45,8 @@ export const jobKindRules: Readonly<Record<JobKind, JobKindRules>> = {
   retention: { maxOpen: 1, read: 'system:manage', work: 'system:manage' },
   inbox_backfill: { maxOpen: Infinity, read: 'integrations:manage', work: 'integrations:manage' },
   replay: { maxOpen: 20, read: 'deliveries:manage', work: 'deliveries:manage' },
+  backup: { maxOpen: 1, read: 'system:manage', work: 'system:manage', ofPortal: true },
+  backup_verify: { maxOpen: 1, read: 'system:manage', work: 'system:manage', ofPortal: true },
 };
 
 export const jobStates = ['queued', 'running', 'paused', 'finished', 'failed', 'cancelled', 'expired'] as const;
@@ -50,10 +56,13 @@ export const jobStates = ['queued', 'running', 'paused', 'finished', 'failed', '
  */
 export type JobState = (typeof jobStates)[number];
 
-/** Long work with progress. Times are ISO 8601. */
-export interface Job {
+/** Whose a job is: a company's, or (null) the portal's own. */
+export type JobTenant = TenantId | null;
+
+/** Long work with progress, of a company unless said otherwise. Times are ISO 8601. */
+export interface Job<Of extends JobTenant = TenantId> {
   id: string;
-  tenantId: TenantId;
+  tenantId: Of;
   kind: JobKind;
   state: JobState;
   /** Raised when the workflow was lost, or an operator begins the job again: each generation has one workflow at most. */
@@ -101,6 +110,9 @@ export interface JobItem {
   /** At most 4 kB as JSON. */
   details: object;
 }
+
+/** Of a company or of the portal. */
+export type AnyJob = Job<JobTenant>;
 
 const openStates: readonly JobState[] = ['queued', 'running', 'paused'];
 export const isOpen = (state: JobState): boolean => openStates.includes(state);

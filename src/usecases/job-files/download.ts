@@ -1,5 +1,5 @@
 import type { ExportRequest } from '../../domain/exports/export-request';
-import { type FileResult, type Job, makesFile } from '../../domain/jobs/job';
+import { type AnyJob, type FileResult, makesFile } from '../../domain/jobs/job';
 import type { AuditLog } from '../../domain/ports/audit/audit';
 import type { ObjectStore } from '../../domain/ports/invoices/objects';
 import type { Jobs } from '../../domain/ports/jobs/jobs';
@@ -17,7 +17,7 @@ export interface DownloadDeps {
 }
 
 /** How the file of a kind of job is called, and what it is. */
-function namingOf({ kind, request, finishedAt }: Job): Pick<JobDownload, 'filename' | 'contentType'> {
+function namingOf({ kind, request, finishedAt }: AnyJob): Pick<JobDownload, 'filename' | 'contentType'> {
   const day = (finishedAt ?? '').slice(0, 10);
   if (kind === 'export' && (request as ExportRequest).format === 'csv')
     return { filename: `invoices-${day}.csv`, contentType: csvTypeOf(request as ExportRequest) };
@@ -33,11 +33,12 @@ const csvTypeOf = ({ csv }: ExportRequest): string => `text/csv; charset=${csv.e
 export async function openDownload(
   { jobs, objects, audit }: DownloadDeps,
   owner: JobOwner,
-  job: Job,
+  job: AnyJob,
 ): Promise<JobDownload> {
-  if (job.state !== 'finished' || !makesFile(job.kind)) throw new ProblemError('EXPORT_NOT_READY');
+  const { id, tenantId } = job;
+  if (job.state !== 'finished' || !makesFile(job.kind) || tenantId === null) throw new ProblemError('EXPORT_NOT_READY');
   const { bytes, sha256 } = job.result as FileResult;
-  const parts = await jobs.parts(job);
+  const parts = await jobs.parts({ tenantId, id });
   return {
     ...{ bytes, sha256: sha256 ?? null },
     ...namingOf(job),

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import type { Actor } from '../../domain/access/actor';
 import type { DataReach } from '../../domain/access/data-reach';
-import type { Job, JobKind } from '../../domain/jobs/job';
+import type { TenantId } from '../../domain/ids';
+import type { Job, JobKind, JobTenant } from '../../domain/jobs/job';
 import type { CreationKey } from '../../domain/ports/creation-key';
 import type { Jobs, JobWorkflows, NewJob } from '../../domain/ports/jobs/jobs';
 import type { Log } from '../../domain/ports/log';
@@ -18,15 +19,15 @@ export interface JobOwner {
   reason?: string;
 }
 
-export interface BeginJobDeps {
-  jobs: Pick<Jobs, 'create' | 'find' | 'isNext'>;
+export interface BeginJobDeps<Of extends JobTenant = TenantId> {
+  jobs: Pick<Jobs<Of>, 'create' | 'find' | 'isNext'>;
   workflows: Pick<JobWorkflows, 'start'>;
   createOnce: CreateOnce;
   log: Log;
 }
 
-export interface BegunJob {
-  job: Job;
+export interface BegunJob<Of extends JobTenant = TenantId> {
+  job: Job<Of>;
   /** An earlier request with the same key has begun it. */
   isReplay: boolean;
 }
@@ -38,22 +39,27 @@ export const keyOfJobs = (key: CreationKey | null, kind: JobKind): CreationKey |
   key && { ...key, operation: `job ${kind}`, keptDays };
 
 /** @throws ProblemError `CONFLICT` (as many of the kind are open as may be), `IDEMPOTENCY_CONFLICT`, `IDEMPOTENCY_IN_PROGRESS` */
-export type BeginJob = (
+export type BeginJob<Of extends JobTenant = TenantId> = (
   owner: JobOwner,
-  wanted: Pick<NewJob, 'tenantId' | 'kind' | 'request'>,
+  wanted: Pick<NewJob<Of>, 'tenantId' | 'kind' | 'request'>,
   key: CreationKey | null,
-) => Promise<BegunJob>;
+) => Promise<BegunJob<Of>>;
 
 /** Makes a job of any kind, once for each idempotency key, and starts it when it is its turn. Audited as `<kind>.created`. */
-export function createBeginJob({ jobs, workflows, createOnce, log }: BeginJobDeps): BeginJob {
-  async function found(reach: DataReach, id: string): Promise<Job> {
+export function createBeginJob<Of extends JobTenant = TenantId>({
+  jobs,
+  workflows,
+  createOnce,
+  log,
+}: BeginJobDeps<Of>): BeginJob<Of> {
+  async function found(reach: DataReach, id: string): Promise<Job<Of>> {
     const job = await jobs.find(reach, id);
     if (job === null) throw new ProblemError('NOT_FOUND');
     return job;
   }
 
   /** The row is the promise: the background starts what could not be started now, or has to wait. */
-  async function tryStart(job: Job): Promise<void> {
+  async function tryStart(job: Job<Of>): Promise<void> {
     try {
       const { id, tenantId, kind, generation } = job;
       if (await jobs.isNext(job)) await workflows.start({ id, tenantId, kind, generation });

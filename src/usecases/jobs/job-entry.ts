@@ -1,5 +1,5 @@
 import type { Actor } from '../../domain/access/actor';
-import type { Job } from '../../domain/jobs/job';
+import type { AnyJob } from '../../domain/jobs/job';
 import type { AuditEntry } from '../../domain/ports/audit/audit';
 
 export const jobActs = ['created', 'cancelled', 'restarted', 'ready', 'downloaded'] as const;
@@ -8,7 +8,7 @@ type JobAct = (typeof jobActs)[number];
 /** What the audit log says of an act on a job: `<kind>.<act>`. */
 export const jobEntry = (
   { actor, reason }: { actor: Actor; reason?: string },
-  { id, tenantId, kind }: Pick<Job, 'id' | 'tenantId' | 'kind'>,
+  { id, tenantId, kind }: Pick<AnyJob, 'id' | 'tenantId' | 'kind'>,
   act: JobAct,
   more: Record<string, unknown> = {},
 ): AuditEntry => {

@@ -1,5 +1,5 @@
 import type { TenantId } from '../../domain/ids';
-import type { Job, JobKind, JobState } from '../../domain/jobs/job';
+import type { AnyJob, JobKind, JobState } from '../../domain/jobs/job';
 import type { CreationKey } from '../../domain/ports/creation-key';
 import type { ByteRange } from '../../domain/ports/invoices/objects';
 import type { Page } from '../page';
@@ -38,12 +38,12 @@ export interface JobUseCases {
     /** One at a time. @throws ProblemError `NOT_FOUND`, `CONFLICT`, `IDEMPOTENCY_CONFLICT`, `IDEMPOTENCY_IN_PROGRESS` */
     exportTenant(owner: JobOwner, tenantId: TenantId, key: CreationKey | null): Promise<BegunJob>;
     /** Newest first. @throws ProblemError `INVALID_CURSOR` */
-    list(keeper: JobKeeper, query: JobQuery): Promise<Page<Job>>;
-    find(keeper: JobKeeper, id: string): Promise<Job>;
+    list(keeper: JobKeeper, query: JobQuery): Promise<Page<AnyJob>>;
+    find(keeper: JobKeeper, id: string): Promise<AnyJob>;
     /** @throws ProblemError `FORBIDDEN`, `INVALID_STATE_TRANSITION` for a closed one */
-    cancel(keeper: JobKeeper, id: string): Promise<Job>;
+    cancel(keeper: JobKeeper, id: string): Promise<AnyJob>;
     /** @throws ProblemError `FORBIDDEN`, `INVALID_STATE_TRANSITION` for one that has not failed and was not cancelled */
-    restart(keeper: JobKeeper, id: string): Promise<Job>;
+    restart(keeper: JobKeeper, id: string): Promise<AnyJob>;
     /** @throws ProblemError `EXPORT_NOT_READY` */
     download(keeper: JobKeeper, id: string): Promise<JobDownload>;
   };

@@ -1,7 +1,7 @@
-import type { Job } from '../../domain/jobs/job';
+import type { AnyJob, JobTenant } from '../../domain/jobs/job';
 import type { AuditEntry, AuditLog } from '../../domain/ports/audit/audit';
 import type { ObjectStore } from '../../domain/ports/invoices/objects';
-import type { JobPlace, Jobs } from '../../domain/ports/jobs/jobs';
+import type { AnyJobPlace, Jobs } from '../../domain/ports/jobs/jobs';
 import type { TenantAdminRepository } from '../../domain/ports/tenants/tenant-admin';
 import { ProblemError } from '../../domain/problem';
 import type { CursorCodec } from '../cursor';
@@ -12,7 +12,7 @@ import { jobEntry } from './job-entry';
 import type { JobKeeper, JobUseCases } from './job-use-cases';
 
 export interface ManageJobsDeps {
-  jobs: Jobs;
+  jobs: Jobs<JobTenant>;
   beginJob: BeginJob;
   tenants: Pick<TenantAdminRepository, 'find'>;
   objects: Pick<ObjectStore, 'read'>;
@@ -23,7 +23,7 @@ export interface ManageJobsDeps {
 export function manageJobs(deps: ManageJobsDeps): JobUseCases['jobs'] {
   const { jobs, beginJob, tenants, cursors } = deps;
 
-  async function find({ reach, sees }: JobKeeper, id: string): Promise<Job> {
+  async function find({ reach, sees }: JobKeeper, id: string): Promise<AnyJob> {
     const job = await jobs.find(reach, id);
     if (job === null || !sees.includes(job.kind)) throw new ProblemError('NOT_FOUND');
     return job;
@@ -34,8 +34,8 @@ export function manageJobs(deps: ManageJobsDeps): JobUseCases['jobs'] {
     keeper: JobKeeper,
     id: string,
     act: 'cancelled' | 'restarted',
-    apply: (place: JobPlace, audit: AuditEntry) => Promise<boolean>,
-  ): Promise<Job> {
+    apply: (place: AnyJobPlace, audit: AuditEntry) => Promise<boolean>,
+  ): Promise<AnyJob> {
     const job = await find(keeper, id);
     if (!keeper.changes.includes(job.kind)) throw new ProblemError('FORBIDDEN');
     if (!(await apply(job, jobEntry(keeper, job, act)))) throw new ProblemError('INVALID_STATE_TRANSITION');

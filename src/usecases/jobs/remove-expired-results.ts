@@ -16,7 +16,8 @@ export const createRemoveExpiredResults = (deps: RemoveExpiredDeps) => async ():
   const jobs = await deps.overview.expired(batchJobs);
   for (const job of jobs) {
     await deps.overview.clear(job);
-    await removeUnnamed(deps, jobPrefix(job.tenantId, job.id));
+    // What the portal does for itself makes no files.
+    if (job.tenantId !== null) await removeUnnamed(deps, jobPrefix(job.tenantId, job.id));
   }
   return jobs.length === batchJobs ? 'more' : 'idle';
 };

@@ -1,5 +1,6 @@
-import { isOpen, type Job } from '../../domain/jobs/job';
-import type { Jobs, JobStep } from '../../domain/ports/jobs/jobs';
+import type { TenantId } from '../../domain/ids';
+import { isOpen, type Job, type JobTenant } from '../../domain/jobs/job';
+import type { AnyJobStep, Jobs, JobStep } from '../../domain/ports/jobs/jobs';
 import { isRetryable, type ProblemCode, ProblemError } from '../../domain/problem';
 
 /** How far a job has come. `more`: there is another chunk; `closed`: nothing is left to do. */
@@ -14,9 +15,9 @@ export interface ChunkOutcome {
  * @param signal is aborted when the job is closed meanwhile: what is done after that is lost
  * @returns the job as it was kept last; null: it was closed meanwhile
  */
-export type WorkOnJob = (job: Job, signal: AbortSignal) => Promise<Job | null>;
+export type WorkOnJob<Of extends JobTenant = TenantId> = (job: Job<Of>, signal: AbortSignal) => Promise<Job<Of> | null>;
 
-export type RunChunk = (step: JobStep, attempt: number) => Promise<ChunkOutcome>;
+export type RunChunk<Of extends JobTenant = TenantId> = (step: JobStep<Of>, attempt: number) => Promise<ChunkOutcome>;
 
 const closed: ChunkOutcome = { state: 'closed', done: 0, total: null };
 const failuresUntilPaused = 3;
@@ -27,8 +28,8 @@ const lookEveryMs = 5_000;
  * It throws what the work has thrown; Temporal repeats it.
  */
 export const createRunChunk =
-  ({ jobs }: { jobs: Pick<Jobs, 'begin' | 'isOpen' | 'pause'> }) =>
-  (work: WorkOnJob): RunChunk =>
+  <Of extends JobTenant = TenantId>({ jobs }: { jobs: Pick<Jobs<Of>, 'begin' | 'isOpen' | 'pause'> }) =>
+  (work: WorkOnJob<Of>): RunChunk<Of> =>
   async (step, attempt) => {
     const job = await jobs.begin(step);
     if (job === null) return closed;
@@ -54,7 +55,7 @@ function codeToPauseWith(error: unknown): ProblemCode | null {
   return isRetryable(error) ? error.code : null;
 }
 
-function watchJob(jobs: Pick<Jobs, 'isOpen'>, step: JobStep): { signal: AbortSignal; stop(): void } {
+function watchJob(jobs: Pick<Jobs, 'isOpen'>, step: AnyJobStep): { signal: AbortSignal; stop(): void } {
   const controller = new AbortController();
   const look = async (): Promise<void> => {
     if (!(await jobs.isOpen(step))) controller.abort();

@@ -1,6 +1,7 @@
 import type { Job, JobItem } from '../../domain/jobs/job';
 import type { Jobs } from '../../domain/ports/jobs/jobs';
 import type { JobKeeper, JobUseCases } from '../jobs/job-use-cases';
+import { ofCompany } from '../jobs/of-company';
 
 export interface ReadRevalidationDeps {
   jobs: Pick<Jobs, 'items'>;
@@ -20,6 +21,6 @@ const maxItems = 500;
 export const createReadRevalidation =
   ({ jobs, keeping }: ReadRevalidationDeps) =>
   async (keeper: JobKeeper, id: string): Promise<RevalidationDetail> => {
-    const job = await keeping.find(keeper, id);
+    const job = ofCompany(await keeping.find(keeper, id));
     return { job, items: await jobs.items(job, { limit: maxItems, after: 0 }) };
   };

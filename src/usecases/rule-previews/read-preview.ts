@@ -3,6 +3,7 @@ import type { PreviewResultFilter, PreviewResults } from '../../domain/ports/rul
 import { ProblemError } from '../../domain/problem';
 import type { CursorCodec } from '../cursor';
 import type { JobKeeper, JobUseCases } from '../jobs/job-use-cases';
+import { ofCompany } from '../jobs/of-company';
 import { type Page, readPage } from '../page';
 
 export interface ReadPreviewDeps {
@@ -20,7 +21,7 @@ export interface PreviewResultQuery extends PreviewResultFilter {
 export const createReadPreview =
   ({ keeping }: Pick<ReadPreviewDeps, 'keeping'>) =>
   async (keeper: JobKeeper, id: string): Promise<Job> => {
-    const job = await keeping.find(keeper, id);
+    const job = ofCompany(await keeping.find(keeper, id));
     if (job.state === 'expired') throw new ProblemError('NOT_FOUND');
     return job;
   };

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { Client, Connection } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 
+import { createBackupActivities } from '../../../activities/backup-activities';
 import { type ChunkOutcome, createJobActivities } from '../../../activities/job-activities';
 import { createRevalidationActivities } from '../../../activities/revalidation-activities';
 import { createWebhookActivities } from '../../../activities/webhook-activities';
@@ -35,6 +36,8 @@ const workflows: readonly (readonly [JobKind, string])[] = [
   ['retention', 'extend-retention'],
   ['replay', 'replay-deliveries'],
   ['inbox_backfill', 'backfill-inbox'],
+  ['backup', 'run-backup'],
+  ['backup_verify', 'verify-backup'],
 ];
 
 /** What each chunk brings. */
@@ -67,6 +70,7 @@ async function record(): Promise<void> {
       backfillChunk: chunk,
       failJob: () => Promise.resolve(),
     }),
+    ...createBackupActivities({ writeBackup: chunk, checkBackup: chunk, failJob: () => Promise.resolve() }),
     ...createRevalidationActivities({ revalidateChunk: chunk, previewChunk: chunk }),
     ...createWebhookActivities({
       sendDue: () => Promise.reject(new Error('nothing is sent here')),

@@ -9,9 +9,12 @@ export const jobColumns = columns('j.request');
 /** The same for lists: thousands of ids that were asked for are left out. */
 export const listedJobColumns = columns(`j.request - 'invoiceIds'`);
 
+/** Bind 1: the company of the job; null = the portal's own. */
+export const isOfTenant = `tenant_id is not distinct from $1`;
+
 export const isOpenRow = `state in ('queued', 'running', 'paused')`;
 
-/** Of `jobs j`: no earlier one of its company and kind is open. */
+/** Of `jobs j`: no earlier one of its company and kind is open. Of the portal there is one of a kind. */
 export const isNextRow = `
   not exists (select from jobs o where o.tenant_id = j.tenant_id and o.kind = j.kind
     and o.state in ('queued', 'running', 'paused') and (o.queued_at, o.id) < (j.queued_at, j.id))`;

@@ -1,9 +1,9 @@
-import type { Job } from '../../../domain/jobs/job';
+import type { AnyJob, Job, JobTenant } from '../../../domain/jobs/job';
 import type { Chunk } from '../../../domain/ports/jobs/jobs';
 import { recordAudit } from '../audit/audit-log';
 import { json } from '../json';
 import type { Transaction } from '../transaction';
-import { isOpenRow, jobColumns } from './job-row';
+import { isOfTenant, isOpenRow, jobColumns } from './job-row';
 import { tellOfFinished } from './tell-finished';
 
 /** Only behind the chunks that the step has seen: one that was given up, and is still at work, keeps nothing. */
@@ -11,9 +11,10 @@ const keepPlace = `
   update jobs j set cursor = $5::jsonb, done = $6, total = $7, counts = $8::jsonb, chunks = chunks + 1, error = null,
     progress_at = clock_timestamp(), state = case when $9 then 'finished' else 'running' end, result = $10::jsonb,
     finished_at = case when $9 then clock_timestamp() end, expires_at = clock_timestamp() + make_interval(days => $11)
-  where tenant_id = $1 and id = $2 and generation = $3 and chunks = $4 and state in ('running', 'paused') returning ${jobColumns}`;
+  where ${isOfTenant} and id = $2 and generation = $3 and chunks = $4 and state in ('running', 'paused')
+  returning ${jobColumns}`;
 
-const isStillOpen = `select from jobs where tenant_id = $1 and id = $2 and generation = $3 and ${isOpenRow}`;
+const isStillOpen = `select from jobs where ${isOfTenant} and id = $2 and generation = $3 and ${isOpenRow}`;
 
 const insertParts = `
   insert into job_parts (tenant_id, job_id, section, no, object)
@@ -29,12 +30,16 @@ const insertItems = `
  * of ({@link tellOfFinished}), so that what locks rows that events are told of comes before, under {@link holdJob}.
  * See {@link Jobs.keepChunk}.
  */
-export async function keepChunk(tx: Transaction, job: Job, chunk: Chunk): Promise<Job | null> {
+export async function keepChunk<Of extends JobTenant>(
+  tx: Transaction,
+  job: Job<Of>,
+  chunk: Chunk,
+): Promise<Job<Of> | null> {
   const { tenantId, id, generation, chunks } = job;
   const { cursor, done, total, counts, finished } = chunk;
   const place = [tenantId, id, generation, chunks, json(cursor), done, total, json(counts)];
   const end = [finished !== null, finished && json(finished.result), finished?.days ?? null];
-  const [kept] = await tx.query<Job>(keepPlace, [...place, ...end]);
+  const [kept] = await tx.query<Job<Of>>(keepPlace, [...place, ...end]);
   if (kept === undefined) {
     if ((await tx.query(isStillOpen, [tenantId, id, generation])).length === 0) return null;
     throw new Error(`chunk ${chunks + 1} of job ${id} is there already`);
@@ -46,6 +51,6 @@ export async function keepChunk(tx: Transaction, job: Job, chunk: Chunk): Promis
   return kept;
 }
 
-async function insertRows(tx: Transaction, sql: string, job: Job, rows: readonly object[] = []): Promise<void> {
+async function insertRows(tx: Transaction, sql: string, job: AnyJob, rows: readonly object[] = []): Promise<void> {
   if (rows.length > 0) await tx.query(sql, [job.tenantId, job.id, json(rows)]);
 }

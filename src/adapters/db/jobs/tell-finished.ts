@@ -1,10 +1,9 @@
-import type { Job } from '../../../domain/jobs/job';
-import type { FileResult } from '../../../domain/jobs/job';
+import type { AnyJob, FileResult } from '../../../domain/jobs/job';
 import { recordEvent } from '../events/events';
 import type { Transaction } from '../transaction';
 
 /** Tells of the end of a job that somebody waits for. The last statement before the commit, see {@link recordEvent}. */
-export async function tellOfFinished(tx: Transaction, job: Job): Promise<void> {
+export async function tellOfFinished(tx: Transaction, job: AnyJob): Promise<void> {
   const about = { tenantId: job.tenantId, objectType: 'job', objectId: job.id } as const;
   if (job.kind === 'export') {
     const { bytes, sha256 } = job.result as FileResult;

@@ -1,4 +1,4 @@
-import { fileSections, type JobOverview, type JobPlace, type OpenJob } from '../../../domain/ports/jobs/jobs';
+import { type AnyJobPlace, fileSections, type JobOverview, type OpenJob } from '../../../domain/ports/jobs/jobs';
 import { isNextRow, isOpenRow } from '../jobs/job-row';
 import { json } from '../json';
 import type { Database } from '../transaction';
@@ -46,7 +46,7 @@ export const createJobOverview = (database: Database): JobOverview => ({
   stalled: (seconds, limit) => database.withSystem((tx) => tx.query<OpenJob>(selectStalled, [seconds, limit])),
   renew: ({ id, generation }) =>
     database.withSystem(async (tx) => (await tx.query<OpenJob>(renewJob, [id, generation]))[0] ?? null),
-  expired: (limit) => database.withSystem((tx) => tx.query<JobPlace>(selectExpired, [limit])),
+  expired: (limit) => database.withSystem((tx) => tx.query<AnyJobPlace>(selectExpired, [limit])),
   clear: async ({ id }) => {
     await database.withSystem(async (tx) => {
       const removed = await tx.query(removeParts, [id, fileSections.listing]);
