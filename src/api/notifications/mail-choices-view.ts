@@ -29,6 +29,10 @@ export interface NoticeMailModes {
   audit_broken?: MailMode;
   provider_down?: MailMode;
   deliveries_silent?: MailMode;
+  backup_target_away?: MailMode;
+  backup_overdue?: MailMode;
+  backup_damaged?: MailMode;
+  backup_drill_due?: MailMode;
 }
 
 export interface NotificationPreferences {

@@ -1,3 +1,4 @@
+import type { VerifyDepth } from '../backups/backup';
 import type { Attention, OutboundStatus } from '../deliveries/status';
 import type { IntegrationId, TenantId } from '../ids';
 import type { ValidationStatus } from '../validation/validation-report';
@@ -92,6 +93,14 @@ export type EventData = Record<`invoice.${OutboundStatus}`, StatusChanged> & {
   'portal.provider_down': { provider_type: string; connections: number };
   /** Workflows of so many deliveries are open and do nothing. */
   'portal.deliveries_silent': { deliveries: number };
+  /** The target of backups does not answer, since then (ISO 8601); do documents wait for their copy? */
+  'portal.backup_target_away': { since: string; documents_wait: boolean };
+  /** There was no new set for too long; when the last one was, null: there is none. */
+  'portal.backup_overdue': { last: string | null };
+  /** A verification has found so many files (or tables, with the depth `restore`) of a set missing or damaged. */
+  'portal.backup_damaged': { depth: VerifyDepth; faults: number };
+  /** No set was loaded into a scratch database for a month; when the last one was, null: never. */
+  'portal.backup_drill_due': { last: string | null };
 };
 export type EventType = keyof EventData;
 
@@ -111,6 +120,7 @@ export const eventObjects = [
   'workflows',
   'webhook',
   'job',
+  'backup',
 ] as const;
 export type EventObject = (typeof eventObjects)[number];
 

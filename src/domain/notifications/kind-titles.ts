@@ -44,5 +44,17 @@ export const kindTitles: Readonly<Record<NoticeKind, Localized>> = {
   mail_failing: localized('Pošta sa neodosiela', 'Pošta se neodesílá', 'Mail does not go out'),
   audit_broken: localized('Porušený auditný záznam', 'Porušený auditní záznam', 'The audit log is broken'),
   deliveries_silent: localized('Doručovanie stojí', 'Doručování stojí', 'Deliveries do not go on'),
+  backup_target_away: localized(
+    'Cieľ záloh neodpovedá',
+    'Cíl záloh neodpovídá',
+    'The target of backups does not answer',
+  ),
+  backup_overdue: localized('Chýba čerstvá záloha', 'Chybí čerstvá záloha', 'There is no recent backup'),
+  backup_damaged: localized('Poškodená záloha', 'Poškozená záloha', 'A backup is damaged'),
+  backup_drill_due: localized(
+    'Obnova zo zálohy nie je vyskúšaná',
+    'Obnova ze zálohy není vyzkoušená',
+    'Restoring a backup was not tried',
+  ),
   provider_down: localized('Digitálny poštár neodpovedá', 'Digitální pošťák neodpovídá', 'A provider does not answer'),
 };

@@ -30,6 +30,10 @@ export const defaultMailModes: Readonly<Record<NoticeKind, MailMode>> = {
   audit_broken: 'instant',
   provider_down: 'instant',
   deliveries_silent: 'instant',
+  backup_target_away: 'instant',
+  backup_overdue: 'instant',
+  backup_damaged: 'instant',
+  backup_drill_due: 'digest',
 };
 
 /** What a person has chosen. */

@@ -27,6 +27,10 @@ export const portalNoticeKinds = [
   'audit_broken',
   'provider_down',
   'deliveries_silent',
+  'backup_target_away',
+  'backup_overdue',
+  'backup_damaged',
+  'backup_drill_due',
 ] as const;
 export type PortalNoticeKind = (typeof portalNoticeKinds)[number];
 export type NoticeKind = NotificationKind | PortalNoticeKind;

@@ -2,6 +2,7 @@ import { attentionOf } from '../deliveries/attention';
 import { type ReasonCode, reasonCodes } from '../deliveries/status';
 import type { EventObject, StoredEvent } from '../events/event';
 import type { Localized } from '../localized';
+import * as backups from './backup-notices';
 import * as company from './company-notices';
 import * as delivery from './delivery-notices';
 import type { NoticeKind, NotificationSeverity } from './notice-kinds';
@@ -100,6 +101,14 @@ function ofPortal(event: StoredEvent): Telling[] {
       return [{ kind: 'provider_down', severity: 'error', messages: portal.providerDown(event.data) }];
     case 'portal.deliveries_silent':
       return [{ kind: 'deliveries_silent', severity: 'error', messages: portal.deliveriesSilent(event.data) }];
+    case 'portal.backup_target_away':
+      return [{ kind: 'backup_target_away', severity: 'error', messages: backups.targetAway(event.data) }];
+    case 'portal.backup_overdue':
+      return [{ kind: 'backup_overdue', severity: 'error', messages: backups.overdue(event.data) }];
+    case 'portal.backup_damaged':
+      return [{ kind: 'backup_damaged', severity: 'error', messages: backups.damaged(event.data) }];
+    case 'portal.backup_drill_due':
+      return [{ kind: 'backup_drill_due', severity: 'warning', messages: backups.drillDue(event.data) }];
     default:
       return [];
   }

@@ -59,6 +59,13 @@ const samples: { [Type in EventType]?: { objectType: NewEvent['objectType']; dat
   'portal.mail_failing': { objectType: 'mail_server', data: { code: 'ECONNREFUSED' } },
   'portal.audit_broken': { objectType: 'audit_chain', data: { reason: 'altered', broken_at: '17' } },
   'portal.deliveries_silent': { objectType: 'workflows', data: { deliveries: 40 } },
+  'portal.backup_target_away': {
+    objectType: 'backup',
+    data: { since: '2026-11-22T09:00:00.000000Z', documents_wait: true },
+  },
+  'portal.backup_overdue': { objectType: 'backup', data: { last: '2026-11-20T01:00:00.000000Z' } },
+  'portal.backup_damaged': { objectType: 'backup', data: { depth: 'files', faults: 2 } },
+  'portal.backup_drill_due': { objectType: 'backup', data: { last: null } },
   'portal.provider_down': { objectType: 'provider', data: { provider_type: 'sapi-sk', connections: 12 } },
 };
 export const toldTypes = Object.keys(samples) as EventType[];
