@@ -4,9 +4,29 @@ import type { BackupEngine, BackupManifest } from './backup-manifest';
 export const backupStates = ['running', 'complete', 'failed'] as const;
 export type BackupState = (typeof backupStates)[number];
 
-export const verifyDepths = ['files', 'objects'] as const;
-/** `files`: the files of the set are what was written; `objects`: the documents in the mirror, too. */
+export const verifyDepths = ['files', 'objects', 'restore'] as const;
+/**
+ * `files`: the files of the set are what was written; `objects`: the documents in the mirror, too; `restore`: the rows were loaded into a
+ * database of its own, counted and read back. Only the last one needs the private key.
+ */
 export type VerifyDepth = (typeof verifyDepths)[number];
+
+/** Something at the target that is not what was written. */
+export interface SetFault {
+  /** Of a file at the target; with the depth `restore` of a table. */
+  name: string;
+  kind: 'missing' | 'damaged';
+}
+
+/** The result of the last verification of a set. */
+export interface Verified {
+  depth: VerifyDepth;
+  /** ISO 8601. */
+  at: string;
+  ok: boolean;
+  /** The first 100; absent: it was verified before they were kept. */
+  faults?: readonly SetFault[];
+}
 
 /** A set, as it is shown. Instants are ISO 8601; null: not known yet. */
 export interface Backup {
@@ -21,7 +41,8 @@ export interface Backup {
   objects: { count: number; missing: number } | null;
   migration: string | null;
   epoch: number | null;
-  verified: { depth: VerifyDepth; at: string; ok: boolean } | null;
+  verified: Verified | null;
+  /** Null with `failed`: it was cancelled. */
   error: { code: ProblemCode } | null;
   createdAt: string;
   finishedAt: string | null;
@@ -44,9 +65,10 @@ export function parseKeepRule(text: string): KeepRule {
   return { days: days ?? 0, weeks: weeks ?? 0, months: months ?? 0 };
 }
 
-const dayMs = 86_400_000;
+export const dayMs = 86_400_000;
 /** The 1st of January 1970 was a Thursday: weeks begin on Monday. */
-const weekOf = (at: number): number => Math.floor((at / dayMs + 3) / 7);
+export const weekOf = (at: number): number => Math.floor((at / dayMs + 3) / 7);
+export const monthOf = (at: number): string => new Date(at).toISOString().slice(0, 7);
 
 /**
  * Which sets are kept: the last one, the last one that was verified, and by the rule the last of each of the latest days, weeks and months
@@ -66,7 +88,7 @@ export function keptSets(
   const spans: [number, (at: number) => number | string][] = [
     [days, (at) => Math.floor(at / dayMs)],
     [weeks, weekOf],
-    [months, (at) => new Date(at).toISOString().slice(0, 7)],
+    [months, monthOf],
   ];
   for (const [count, spanOf] of spans) {
     const seen = new Set<number | string>();

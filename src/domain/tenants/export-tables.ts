@@ -73,6 +73,7 @@ export const exportedTables: readonly ExportedTable[] = [
 /** Every other table, with the reason why an export does not have it. */
 export const tablesNotExported: Readonly<Record<string, string>> = {
   audit_addresses: 'addresses are erased in time, and would outlive that in an export',
+  backup_health: 'of the portal',
   backups: 'of the portal',
   bulk_replays: 'of the portal and its partners; what was decided for a company is in jobs',
   creation_keys: 'protects requests of people against repetition for a day',

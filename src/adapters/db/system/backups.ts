@@ -3,6 +3,7 @@ import type { Backups } from '../../../domain/ports/backups/backups';
 import { ProblemError } from '../../../domain/problem';
 import { json } from '../json';
 import type { Database } from '../transaction';
+import { noteWhole } from './backup-health';
 
 const columns = `
   id, engine, state, done, total, iso_utc(snapshot_at) as "snapshotAt", bytes::float8 as bytes,
@@ -40,6 +41,11 @@ const completeBackup = `
 const failBackup = `
   update backups set state = 'failed', error = $2::jsonb, finished_at = clock_timestamp() where id = $1 and state = 'running'`;
 
+const selectNewest = `
+  select ${columns} from backups where state = 'complete' order by snapshot_at desc limit 1`;
+
+const selectInstants = `select id, iso_utc(snapshot_at) as "snapshotAt" from backups where state = 'complete'`;
+
 const selectPage = `
   select ${columns} from backups
   where $1::timestamptz is null or (date_trunc('milliseconds', created_at), id) < ($1::timestamptz, $2::uuid)
@@ -64,8 +70,14 @@ export function createBackups(database: Database): Backups {
       const ofObjects = [objects.count, objects.missing];
       return run(completeBackup, [id, engine, snapshotAt, bytesOf(manifest), ...ofObjects, migration, epoch]);
     },
-    fail: (id, code) => run(failBackup, [id, json({ code })]),
-    verified: (id, verified) => run('update backups set verified = $2::jsonb where id = $1', [id, json(verified)]),
+    fail: (id, code) => run(failBackup, [id, code && json({ code })]),
+    verified: (id, verified) =>
+      database.withSystem(async (tx) => {
+        await tx.query('update backups set verified = $2::jsonb where id = $1', [id, json(verified)]);
+        if (verified.ok) await tx.query(noteWhole, [verified.depth, verified.at]);
+      }),
+    newest: () => database.withSystem(async (tx) => (await tx.query<Backup>(selectNewest))[0] ?? null),
+    instants: () => database.withSystem((tx) => tx.query<{ id: string; snapshotAt: string }>(selectInstants)),
     find: (id) =>
       database.withSystem(
         async (tx) => (await tx.query<Backup>(`select ${columns} from backups where id = $1`, [id]))[0] ?? null,

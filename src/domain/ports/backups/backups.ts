@@ -12,9 +12,15 @@ export interface Backups {
   begin(id: string): Promise<void>;
   progress(id: string, progress: { done: number; total: number }): Promise<void>;
   complete(manifest: BackupManifest): Promise<void>;
-  fail(id: string, code: ProblemCode): Promise<void>;
+  /** @param code null: it was cancelled */
+  fail(id: string, code: ProblemCode | null): Promise<void>;
+  /** A whole set is noted with the health of backups, too, where the last one is remembered when the set is gone. */
   verified(id: string, verified: NonNullable<Backup['verified']>): Promise<void>;
   find(id: string): Promise<Backup | null>;
+  /** The complete one of the latest instant. */
+  newest(): Promise<Backup | null>;
+  /** Of all complete ones. */
+  instants(): Promise<{ id: string; snapshotAt: string }[]>;
   /** Newest first. */
   page(page: { limit: number; after: ListPlace | null }): Promise<Backup[]>;
   /** Forgets a set that is no more. */
