@@ -77,6 +77,15 @@ const schema = z.object({
    * wait; `prefer`: they go on after 5 s; `off`: only backups copy them.
    */
   BACKUP_MIRROR: z.enum(['require', 'prefer', 'off']).default('require'),
+  /**
+   * For the depth `restore` of a verification, where it is wanted, both: the private key of age, and an account that may create databases and
+   * bypasses row-level security (`postgres://…/postgres`), on any server that has the roles of the portal.
+   */
+  BACKUP_IDENTITY: z
+    .string()
+    .regex(/^AGE-SECRET-KEY-/, 'must be a private key of age')
+    .optional(),
+  BACKUP_SCRATCH_URL: postgresUrl.optional(),
   /** How many sets are kept: the last of each of so many days, weeks and months. */
   BACKUP_KEEP: z
     .string()
@@ -100,6 +109,8 @@ const schema = z.object({
   ADMIN_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
   /** The same of the worker process. */
   WORKER_ADMIN_PORT: integer(8082, 0, 65_535),
+  /** The same of the process of backups. */
+  BACKUP_ADMIN_PORT: integer(8083, 0, 65_535),
   /** `{base_url}` as callers see it, ending in /api/v1: in links and problem types. */
   PUBLIC_BASE_URL: url(['http:', 'https:']).default('http://127.0.0.1:8080/api/v1'),
   /** Mail server for invitations, new passwords and warnings, `smtp://` or `smtps://` with name and password; without it no mail is sent. */

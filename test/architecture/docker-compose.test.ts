@@ -74,8 +74,8 @@ const learnt = (name: string): string[] => [
 ];
 const urlOf = (name: string, variable: string): URL => new URL(environmentOf(name)[variable] ?? '');
 
-/** The account that reads all rows. */
-const onlyForBackups = 'DATABASE_BACKUP_URL';
+/** The account that reads all rows, and what opens a backup. */
+const onlyForBackups = ['DATABASE_BACKUP_URL', 'BACKUP_IDENTITY', 'BACKUP_SCRATCH_URL'];
 
 describe('docker-compose.yml with .env.example filled in as it says', () => {
   it.each(['api', 'worker'])('hands %s a configuration that it accepts', (name) => {
@@ -85,12 +85,17 @@ describe('docker-compose.yml with .env.example filled in as it says', () => {
   });
 
   it.each(['api', 'worker'])('passes on to %s every variable of the configuration, and no other', (name) => {
-    const passedOn = configVariables.filter((variable) => variable !== onlyForBackups);
+    const passedOn = configVariables.filter((variable) => !onlyForBackups.includes(variable));
     expect(Object.keys(service(name).environment).sort()).toEqual([...passedOn].sort());
     const unlike = Object.entries(service(name).environment)
       .filter(([variable]) => toFillIn.has(variable) || variable in filledIn)
       .filter(([variable, value]) => value.startsWith('${') && !value.startsWith(`\${${variable}:`));
     expect(unlike).toEqual([]);
+  });
+
+  it('hands the process of backups a configuration that it accepts, with all that it alone has', () => {
+    expect(() => readConfig(environmentOf('backup'))).not.toThrow();
+    expect(Object.keys(service('backup').environment).sort()).toEqual([...configVariables].sort());
   });
 
   it('hands the sandbox provider a configuration that it accepts', () => {
@@ -139,6 +144,8 @@ describe('least privilege', () => {
     ['DATABASE_APP_PASSWORD', ['api', 'backup', 'prepare-database', 'worker']],
     ['DATABASE_SYSTEM_PASSWORD', ['api', 'backup', 'prepare-database', 'worker']],
     ['DATABASE_BACKUP_PASSWORD', ['backup', 'prepare-database']],
+    ['BACKUP_IDENTITY', ['backup']],
+    ['BACKUP_SCRATCH_URL', ['backup']],
     ['TEMPORAL_DATABASE_PASSWORD', ['prepare-database', 'temporal']],
     ['SANDBOX_PROVIDER_DATABASE_PASSWORD', ['prepare-database', 'sandbox-provider']],
     ['MINIO_ROOT_PASSWORD', ['minio', 'prepare-object-store']],
@@ -196,7 +203,7 @@ describe('the services', () => {
         .filter(([, { condition }]) => condition === 'service_healthy')
         .map(([other]) => other),
     );
-    const unchecked = [...awaited, 'api', 'worker', 'sandbox-provider'].filter(
+    const unchecked = [...awaited, 'api', 'worker', 'backup', 'sandbox-provider'].filter(
       (name) => service(name).healthcheck === undefined,
     );
     expect(unchecked).toEqual([]);

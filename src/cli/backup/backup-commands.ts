@@ -8,11 +8,12 @@ import { bytesOf, verifyDepths } from '../../domain/backups/backup';
 import { manifestName } from '../../domain/backups/backup-manifest';
 import { problemDefinition, ProblemError } from '../../domain/problem';
 
-export const usage = `usage: npm run --silent backup -- run | list | verify ID|latest [--depth files|objects] | prune
+export const usage = `usage: npm run --silent backup -- run | list | verify ID|latest [--depth files|objects|restore] | prune
 
   run     writes a set now
   list    shows the sets, newest first
-  verify  reads a set at the target; --depth objects: the copies of the documents, too. Exit code 1 when something is wrong
+  verify  reads a set at the target; --depth objects: the copies of the documents, too; --depth restore: loads it into a scratch database
+          (BACKUP_IDENTITY, BACKUP_SCRATCH_URL). Exit code 1 when something is wrong
   prune   removes the sets that BACKUP_KEEP does not keep
 `;
 

@@ -87,6 +87,18 @@ export const outageProblems = {
     ),
     advice: localized('Skúste neskôr.', 'Zkuste později.', 'Try later.'),
   },
+  BACKUP_ENGINE_ERROR: {
+    status: 502,
+    category: 'PERMANENT',
+    retry: 'after_change',
+    report: true,
+    title: localized('Zálohovanie zlyhalo', 'Zálohování selhalo', 'Backing up has failed'),
+    advice: localized(
+      'Príčina je v logu procesu záloh. Odstráňte ju a spustite zálohu znova.',
+      'Příčina je v logu procesu záloh. Odstraňte ji a spusťte zálohu znovu.',
+      'The log of the process of backups has the cause. Remove it, and start the backup again.',
+    ),
+  },
   VALIDATOR_UNAVAILABLE: {
     status: 503,
     category: 'TEMPORARY',
@@ -109,6 +121,18 @@ export const outageProblems = {
       'Zopakujte požiadavku s rovnakým kľúčom.',
       'Zopakujte požadavek se stejným klíčem.',
       'Repeat the request with the same key.',
+    ),
+  },
+  BACKUP_ENGINE_UNAVAILABLE: {
+    status: 503,
+    category: 'TEMPORARY',
+    retry: 'later',
+    report: true,
+    title: localized('Proces záloh nebeží', 'Proces záloh neběží', 'The process of backups is not running'),
+    advice: localized(
+      'Nastavte BACKUP_TARGET a BACKUP_RECIPIENT a spustite proces záloh.',
+      'Nastavte BACKUP_TARGET a BACKUP_RECIPIENT a spusťte proces záloh.',
+      'Set BACKUP_TARGET and BACKUP_RECIPIENT, and start the process of backups.',
     ),
   },
   PROVIDER_UNAVAILABLE: {

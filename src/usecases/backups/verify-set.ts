@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { VerifyDepth } from '../../domain/backups/backup';
+import type { SetFault } from '../../domain/backups/backup';
 import {
   type BackupFile,
   type BackupManifest,
@@ -20,15 +20,10 @@ export interface VerifySetDeps {
   packing: Pick<Packing, 'unpack'>;
 }
 
-/** Something at the target that is not what was written. */
-export interface SetFault {
-  name: string;
-  kind: 'missing' | 'damaged';
-}
-
 export interface SetVerdict {
-  depth: VerifyDepth;
   ok: boolean;
+  /** Null: it is not readable. */
+  manifest: BackupManifest | null;
   files: number;
   objects: number;
   /** The first 100. */
@@ -40,21 +35,26 @@ export interface SetVerdict {
  * @returns null: there is no such set
  * @throws ProblemError `SERVICE_UNAVAILABLE` when the target does not answer
  */
-export type VerifySet = (id: string, depth: VerifyDepth, signal: AbortSignal) => Promise<SetVerdict | null>;
+export type VerifySet = (id: string, depth: 'files' | 'objects', signal: AbortSignal) => Promise<SetVerdict | null>;
 
 const maxFaults = 100;
 
 export const createVerifySet =
   (deps: VerifySetDeps): VerifySet =>
   async (id, depth, signal) => {
-    const manifest = await readManifest(deps.target, id);
+    const manifest = await readableManifest(deps.target, id);
     if (manifest === null) return null;
-    const verdict: SetVerdict = { depth, ok: true, files: 0, objects: 0, faults: [] };
+    const verdict: SetVerdict = { ok: true, manifest: null, files: 0, objects: 0, faults: [] };
     const note = (name: string, kind: SetFault['kind'] | null): void => {
       if (kind === null) return;
       verdict.ok = false;
       if (verdict.faults.length < maxFaults) verdict.faults.push({ name, kind });
     };
+    if (manifest === 'damaged') {
+      note(manifestName(id), 'damaged');
+      return verdict;
+    }
+    verdict.manifest = manifest;
     for (const file of [...manifest.files, ...manifest.objects.lists]) {
       signal.throwIfAborted();
       const name = `${setFolder(id)}${file.name}`;
@@ -73,11 +73,26 @@ export const createVerifySet =
 
 /** @returns null: there is no such set. @throws Error when it is not readable */
 export async function readManifest(target: Pick<BackupTarget, 'get'>, id: string): Promise<BackupManifest | null> {
+  const text = await manifestText(target, id);
+  return text === null ? null : parseManifest(text);
+}
+
+async function readableManifest(target: Pick<BackupTarget, 'get'>, id: string) {
+  const text = await manifestText(target, id);
+  if (text === null) return null;
+  try {
+    return parseManifest(text);
+  } catch {
+    return 'damaged';
+  }
+}
+
+async function manifestText(target: Pick<BackupTarget, 'get'>, id: string): Promise<string | null> {
   const content = await target.get(manifestName(id));
   if (content === null) return null;
   const chunks: Uint8Array[] = [];
   for await (const chunk of content) chunks.push(chunk);
-  return parseManifest(Buffer.concat(chunks).toString('utf8'));
+  return Buffer.concat(chunks).toString('utf8');
 }
 
 async function lookAtFile({ target }: VerifySetDeps, name: string, file: BackupFile): Promise<SetFault['kind'] | null> {
