@@ -5,6 +5,7 @@ import { gzip } from '../adapters/backups/gzip';
 import { createOpenSnapshot } from '../adapters/db/backups/database-snapshot';
 import { createScratchDatabases } from '../adapters/db/backups/scratch-databases';
 import { createEventLog } from '../adapters/db/events/events';
+import { createJobs } from '../adapters/db/jobs/jobs';
 import { createBackups } from '../adapters/db/system/backups';
 import type { Database } from '../adapters/db/transaction';
 import { createObjectStore } from '../adapters/objects/object-store';
@@ -17,6 +18,7 @@ import { createMirrorDocument } from '../usecases/backups/mirror-document';
 import { createMirrorMissing } from '../usecases/backups/mirror-missing';
 import { createPruneSets } from '../usecases/backups/prune-sets';
 import { createRunBackup } from '../usecases/backups/run-backup';
+import { createSetsInUse } from '../usecases/backups/sets-in-use';
 import { createVerifyBackup } from '../usecases/backups/verify-backup';
 import { createVerifyByRestore, type VerifyByRestore } from '../usecases/backups/verify-by-restore';
 import { createVerifySet } from '../usecases/backups/verify-set';
@@ -68,6 +70,7 @@ export function composeBackups(config: Config, { database, log }: { database: Da
       ...{ target, backups },
       keep: parseKeepRule(config.BACKUP_KEEP),
       clock: Date.now,
+      inUse: createSetsInUse({ jobs: createJobs<null>(database) }),
     }),
   };
 }

@@ -6,6 +6,7 @@ export const componentNames = [
   'mail-capture',
   'sandbox-provider',
   'worker',
+  'backup',
   'api',
 ] as const;
 export type ComponentName = (typeof componentNames)[number];
@@ -14,6 +15,7 @@ export type ComponentName = (typeof componentNames)[number];
 export const stopGroups: Readonly<Record<ComponentName, number>> = {
   api: 0,
   worker: 1,
+  backup: 1,
   'sandbox-provider': 1,
   'mail-capture': 2,
   temporal: 2,

@@ -43,7 +43,7 @@ export interface ComponentEnvironments {
   mailCapture: NodeJS.ProcessEnv;
 }
 
-/** The processes of our own: the captured mail, the sandbox provider, the worker and the API. */
+/** The processes of our own: the captured mail, the sandbox provider, the worker, backups and the API. */
 export function portalComponents(
   endpoints: Endpoints,
   folders: PortalFolders,
@@ -89,6 +89,9 @@ export function portalComponents(
       `${endpoints.sandboxProvider.controlUrl}/health`,
     ),
     entry('worker', 'Worker', 'dist/src/entries/worker.js', portal, `${endpoints.worker.adminUrl}/readyz`),
+    ...(endpoints.backup.runs
+      ? [entry('backup', 'Backups', 'dist/src/entries/backup.js', portal, `${endpoints.backup.adminUrl}/readyz`)]
+      : []),
     entry('api', 'API', 'dist/src/entries/api.js', portal, `${endpoints.api.adminUrl}/readyz`),
   ];
 }

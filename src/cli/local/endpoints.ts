@@ -28,6 +28,8 @@ export interface Endpoints {
   };
   readonly api: { readonly baseUrl: string; readonly adminUrl: string };
   readonly worker: { readonly adminUrl: string };
+  /** The process of backups; it runs where BACKUP_TARGET names a target. */
+  readonly backup: { readonly runs: boolean; readonly adminUrl: string };
   readonly mail: {
     readonly own: boolean;
     readonly smtpUrl: string;
@@ -62,6 +64,7 @@ export function resolveEndpoints(instance: string, ports: Ports, secrets: Secret
     temporal: temporalServer(instance, ports, env),
     api: { baseUrl: given(env.PUBLIC_BASE_URL) ?? `${origin}/api/v1`, adminUrl: loopback(ports.admin) },
     worker: { adminUrl: loopback(ports.workerAdmin) },
+    backup: { runs: given(env.BACKUP_TARGET) !== undefined, adminUrl: loopback(ports.backupAdmin) },
     mail: mailServer(ports, env),
     sandboxProvider: {
       baseUrl: `${loopback(ports.sandboxProvider)}/sapi/v1`,

@@ -35,6 +35,7 @@ export function portalEnvironment(
     ADMIN_HOST: '127.0.0.1',
     ADMIN_PORT: String(ports.admin),
     WORKER_ADMIN_PORT: String(ports.workerAdmin),
+    BACKUP_ADMIN_PORT: String(ports.backupAdmin),
     PUBLIC_BASE_URL: endpoints.api.baseUrl,
     SMTP_URL: endpoints.mail.smtpUrl,
     SANDBOX_PROVIDER_URL: endpoints.sandboxProvider.baseUrl,

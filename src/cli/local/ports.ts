@@ -9,6 +9,7 @@ const requested = {
   api: { port: 8080, variable: 'HTTP_PORT' },
   admin: { port: 8081, variable: 'ADMIN_PORT' },
   workerAdmin: { port: 8082, variable: 'WORKER_ADMIN_PORT' },
+  backupAdmin: { port: 8083, variable: 'BACKUP_ADMIN_PORT' },
   sandboxProvider: { port: 8090, variable: 'SANDBOX_PROVIDER_PORT' },
   sandboxProviderControl: { port: 8091, variable: 'SANDBOX_PROVIDER_CONTROL_PORT' },
   mailCapture: { port: 8025, variable: 'MAIL_CAPTURE_PORT' },

@@ -23,6 +23,7 @@ export function showPortal(endpoints: Endpoints, demo: DemoDocument, folders: Po
     ['API reference', `${endpoints.api.baseUrl}/docs`],
     ['Health, metrics', `${endpoints.api.adminUrl}/readyz   ${endpoints.api.adminUrl}/metrics`],
     ['  of the worker', `${endpoints.worker.adminUrl}/readyz   ${endpoints.worker.adminUrl}/metrics`],
+    ...(endpoints.backup.runs ? [['  of backups', `${endpoints.backup.adminUrl}/readyz`] as const] : []),
     ['Temporal UI', `${endpoints.temporal.ui}/namespaces/${endpoints.temporal.namespace}/workflows`],
     [
       'MinIO console',

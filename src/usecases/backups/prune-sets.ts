@@ -10,6 +10,8 @@ export interface PruneSetsDeps {
   backups: Pick<Backups, 'find' | 'remove'>;
   keep: KeepRule;
   clock: Clock;
+  /** Ids of sets that somebody reads at the moment. */
+  inUse: () => Promise<readonly string[]>;
 }
 
 /** What was written within this time may be a set that is being made. */
@@ -20,7 +22,7 @@ const untouchedMs = 2 * 24 * 3_600_000;
  * @returns ids of what was removed
  */
 export const createPruneSets =
-  ({ target, backups, keep, clock }: PruneSetsDeps) =>
+  ({ target, backups, keep, clock, inUse }: PruneSetsDeps) =>
   async (): Promise<string[]> => {
     const filesOf = new Map<string, { names: string[]; lastAt: number }>();
     for await (const { name, writtenAt } of target.list('sets/')) {
@@ -39,6 +41,7 @@ export const createPruneSets =
       complete.map(({ id, snapshotAt, verified }) => ({ id, snapshotAt, verified: verified?.verified ?? null })),
       keep,
     );
+    for (const id of await inUse()) kept.add(id);
     const isComplete = new Set(complete.map(({ id }) => id));
     const removed: string[] = [];
     for (const [id, { names, lastAt }] of filesOf) {

@@ -123,6 +123,13 @@ describe('verifying a set', () => {
     expect(await verdictOn(id, 'objects')).toMatchObject({ ok: false, faults: [{ name, kind: 'damaged' }] });
   });
 
+  it('finds a manifest that cannot be read', async () => {
+    const id = await aSet();
+    await target.put(manifestName(id), streamOf('{"formatVersion": 1'));
+    const fault = { name: manifestName(id), kind: 'damaged' };
+    expect(await verdictOn(id, 'files')).toMatchObject({ ok: false, manifest: null, faults: [fault] });
+  });
+
   it('knows no set without a manifest', async () => {
     expect(await verdictOn(randomUUID(), 'files')).toBeNull();
   });
@@ -130,6 +137,7 @@ describe('verifying a set', () => {
 
 describe('removing sets', () => {
   const known = new Map<string, Backup['verified']>();
+  let inUse: string[] = [];
   const prune = () =>
     createPruneSets({
       target,
@@ -139,6 +147,7 @@ describe('removing sets', () => {
       },
       keep: { days: 2, weeks: 0, months: 0 },
       clock: () => nowMs,
+      inUse: () => Promise.resolve(inUse),
     })();
 
   it('keeps what the rule says and the last verified one, with the documents', async () => {
@@ -152,6 +161,18 @@ describe('removing sets', () => {
     expect((await prune()).sort()).toEqual([sets[0], sets[2]].sort());
     expect(await verdictOn(sets[1] ?? '', 'objects')).toMatchObject({ ok: true });
     expect([...target.files.keys()].filter((name) => name.startsWith(setFolder(sets[0] ?? '')))).toEqual([]);
+  });
+
+  it('keeps what somebody reads at the moment', async () => {
+    const sets: string[] = [];
+    for (let day = 0; day < 4; day += 1) {
+      sets.push(await aSet());
+      nowMs += dayMs;
+    }
+    inUse = [sets[0] ?? ''];
+    expect(await prune()).toEqual([sets[1]]);
+    inUse = [];
+    expect(await prune()).toEqual([sets[0]]);
   });
 
   it('removes what was broken off, but not while it may be made', async () => {
