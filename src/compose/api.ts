@@ -16,6 +16,7 @@ import { composeInbox } from './inbox';
 import { composeInvoices } from './invoices';
 import { composeJobs } from './jobs';
 import { composeMachines } from './machines';
+import { composeManageBackups } from './manage-backups';
 import { composeNotifications } from './notifications';
 import { composeParticipants } from './participants';
 import type { Parts } from './parts';
@@ -63,6 +64,7 @@ export function composeApi(config: Config, parts: Parts, metrics: Registry) {
     ...composeHealth(parts, shared),
     ...composeEvidence({ ...parts, ...shared }),
     ...composeJobs({ ...parts, ...shared }),
+    ...composeManageBackups(parts, shared, config),
     ...composeSandbox(parts, shared, sandboxRequests),
     ...composeExports(parts),
     ...composeSearch(parts),
