@@ -61,6 +61,8 @@ export interface DeliveryRounds {
   renewParticipants: Round;
   /** Tells of what is wrong with the portal itself. */
   watchPortal: Round;
+  /** Tells of backups that are not made, damaged or not tried. */
+  watchBackups: Round;
   /** Takes what has changed into the search. */
   indexChanges: Round;
 }
@@ -110,6 +112,7 @@ export function startDeliveryLoops(
     selectForwardings: Math.max(settings.intervalMs, 1_000),
     renewParticipants: minuteMs,
     watchPortal: 5 * minuteMs,
+    watchBackups: minuteMs,
     indexChanges: 2_000,
     beginBackfills: settings.intervalMs,
   };

@@ -4,12 +4,14 @@ import { createTaxRegisterStore } from '../adapters/db/system/tax-register-store
 import { createTotpSecrets } from '../adapters/db/system/totp-secrets';
 import { createMailServer } from '../adapters/mail/mail-server';
 import { createTaxRegisterSource } from '../adapters/tax-registers/tax-register-source';
+import { backupProbe } from '../usecases/system/health/backup-probe';
 import type { HealthUseCases } from '../usecases/system/health/health-use-cases';
 import { createReadHealth } from '../usecases/system/health/read-health';
 import { serverProbes } from '../usecases/system/health/server-probes';
 import { storeProbes } from '../usecases/system/health/store-probes';
 import { workProbes } from '../usecases/system/health/work-probes';
 import type { ApiParts } from './api-parts';
+import { backupFiguresOf } from './manage-backups';
 import type { Parts } from './parts';
 
 /** What the people who run the portal see of its state. */
@@ -36,6 +38,7 @@ export function composeHealth(parts: Parts, { config, documents }: ApiParts): He
           mailServer: config.SMTP_URL === undefined ? null : createMailServer(config.SMTP_URL),
           clock,
         }),
+        backupProbe({ ...backupFiguresOf(config, parts), isSetUp: config.BACKUP_TARGET !== undefined }),
       ],
     }),
   };

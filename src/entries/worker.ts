@@ -1,8 +1,10 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
+import { showBackupGauges } from '../adapters/metrics/backup-gauges';
 import { showDeliveryFigures } from '../adapters/metrics/delivery-figures';
 import { showGauges } from '../adapters/metrics/gauges';
 import { createHealthApp } from '../api/system/health-app';
+import { backupFiguresOf } from '../compose/manage-backups';
 import { composeParts, readinessOf } from '../compose/parts';
 import { composeWork } from '../compose/worker';
 import { listen } from './listen';
@@ -16,6 +18,7 @@ runProcess('worker', async (config, log) => {
   await requireFinishedRestore(parts);
   showGauges(parts, metrics);
   showDeliveryFigures(parts, metrics);
+  if (config.BACKUP_TARGET !== undefined) showBackupGauges(backupFiguresOf(config, parts), metrics);
   const work = composeWork(config, parts);
   const checks = { ...readinessOf(parts), worker: () => Promise.resolve(work.ready()) };
   const listener = await listen(createHealthApp({ checks, metrics, token: config.ADMIN_TOKEN }), {

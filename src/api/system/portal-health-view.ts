@@ -5,7 +5,7 @@ import type { Instant } from '../invoices/invoice-view';
 export interface ComponentHealthView {
   /**
    * `postgres`, `object_store`, `temporal`, `workers`, `rules`, `smp`, `tax_registers`, `old_keys`, `mail`, `queues`,
-   * `polls`, `sealer`; later releases may add more.
+   * `polls`, `sealer`, `backups`; later releases may add more.
    */
   name: string;
   /** `degraded`: it works, late or only in part. */

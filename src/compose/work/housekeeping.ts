@@ -16,6 +16,7 @@ import { createTellOfExpiry } from '../../usecases/access/machines/tell-of-expir
 import { createAnonymiseFormerPeople } from '../../usecases/access/people/personal-data';
 import { createMakeDailyHeads } from '../../usecases/audit/make-daily-heads';
 import { createSealAudit } from '../../usecases/audit/seal-audit';
+import { createWatchBackups } from '../../usecases/backups/watch-backups';
 import { createEraseDrainedAccounts } from '../../usecases/connections/erase-drained-accounts';
 import { createPurgeExpired } from '../../usecases/housekeeping/purge-expired';
 import { createTellNotices } from '../../usecases/notifications/tell-notices';
@@ -26,8 +27,15 @@ import { createWatchPortal } from '../../usecases/system/watch-portal';
 import { createEraseOldTestRuns } from '../../usecases/test-mode/erase-old-test-runs';
 import { createRuleCatalogue } from '../../validation/rules/rule-catalogue';
 import { composeBeginJob } from '../jobs';
+import { backupFiguresOf } from '../manage-backups';
 import type { Parts } from '../parts';
 import { composeEndUnusedAccounts } from '../sandbox-companies';
+
+/** Where no target is set, there is nothing to be told of. */
+const composeWatchBackups = (config: Config, parts: Parts) =>
+  config.BACKUP_TARGET === undefined
+    ? () => Promise.resolve('idle' as const)
+    : createWatchBackups({ ...backupFiguresOf(config, parts), events: parts.events });
 
 /** What is done from time to time beside deliveries and receiving. */
 export const composeHousekeepingRounds = (config: Config, parts: Parts) => ({
@@ -62,6 +70,7 @@ export const composeHousekeepingRounds = (config: Config, parts: Parts) => ({
     outages: createProviderOutages(parts.database),
     ruleCatalogue: createRuleCatalogue(config.RULES_DIR),
   }),
+  watchBackups: composeWatchBackups(config, parts),
   eraseOldTestRuns: createEraseOldTestRuns({ oldTestRuns: createOldTestRuns(parts.database) }),
   endUnusedSandboxes: composeEndUnusedAccounts(parts, config),
   beginExtensions: createBeginExtensions({

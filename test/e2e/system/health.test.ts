@@ -17,7 +17,7 @@ it('shows every part of the installation', async () => {
   expect(components.map(({ name }) => name).sort()).toEqual(
     [
       ...['mail', 'object_store', 'old_keys', 'polls', 'postgres', 'queues', 'rules', 'sealer', 'smp'],
-      ...['tax_registers', 'temporal', 'workers'],
+      ...['backups', 'tax_registers', 'temporal', 'workers'],
     ].sort(),
   );
   const servers = ['postgres', 'object_store', 'temporal', 'rules', 'workers'];
