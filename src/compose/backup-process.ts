@@ -33,7 +33,7 @@ export function composeBackupProcess(config: Config, log: Log) {
     log,
   });
   const temporal = { address: config.TEMPORAL_ADDRESS, namespace: config.TEMPORAL_NAMESPACE };
-  const { target, backups, canRestore, runBackup, verifyBackup, pruneSets } = composeBackups(config, { database, log });
+  const { target, backups, canRestore, ...work } = composeBackups(config, { database, log });
   const jobs = createJobs<null>(database);
   const health = createBackupHealth(database);
   const jobWorkflows = createJobWorkflows(temporal, { clock });
@@ -41,19 +41,23 @@ export function composeBackupProcess(config: Config, log: Log) {
   const runChunk = createRunChunk<null>({ jobs });
   /** A set takes longer than a process may take to stop: it is given up, and another process writes it anew. */
   const untilStopped =
-    (work: WorkOnJob<null>): WorkOnJob<null> =>
+    (working: WorkOnJob<null>): WorkOnJob<null> =>
     (job, signal) =>
-      work(job, AbortSignal.any([signal, stopping.signal]));
+      working(job, AbortSignal.any([signal, stopping.signal]));
 
   function start() {
     const activities = createBackupActivities({
-      writeBackup: runChunk(untilStopped(createBackupWork({ jobs, clock, runBackup, pruneSets }))),
-      checkBackup: runChunk(untilStopped(createVerifyWork({ jobs, verifyBackup }))),
+      writeBackup: runChunk(untilStopped(createBackupWork({ jobs, clock, ...work }))),
+      checkBackup: runChunk(untilStopped(createVerifyWork({ jobs, ...work }))),
       failJob: (job, code) => jobs.fail(job, code),
     });
     const worker = startWorker({ ...temporal, taskQueue: backupTaskQueue, tuning: backupTuning }, { activities, log });
+    let isAdopted = false;
     const look = async (): Promise<'idle'> => {
-      await health.seen({ targetReachable: await target.ready(), canRestore });
+      const targetReachable = await target.ready();
+      await health.seen({ targetReachable, canRestore });
+      if (targetReachable && !isAdopted) await work.adoptSets();
+      isAdopted ||= targetReachable;
       return 'idle';
     };
     const beginJob = composeBeginJob<null>({ database, jobWorkflows, log });

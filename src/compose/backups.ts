@@ -14,6 +14,7 @@ import type { Config } from '../config';
 import { parseKeepRule } from '../domain/backups/backup';
 import type { BackupTarget } from '../domain/ports/backups/backup-target';
 import type { Log } from '../domain/ports/log';
+import { createAdoptSets } from '../usecases/backups/adopt-sets';
 import { createMirrorDocument } from '../usecases/backups/mirror-document';
 import { createMirrorMissing } from '../usecases/backups/mirror-missing';
 import { createPruneSets } from '../usecases/backups/prune-sets';
@@ -48,7 +49,7 @@ export function composeBackups(config: Config, { database, log }: { database: Da
     backups,
     canRestore: verifyByRestore !== null,
     runBackup: createRunBackup({
-      backups,
+      ...{ backups, target },
       writeSet: createWriteSet({
         ...{ target, encrypt },
         openSnapshot: createOpenSnapshot(config.DATABASE_BACKUP_URL),
@@ -60,6 +61,7 @@ export function composeBackups(config: Config, { database, log }: { database: Da
         }),
       }),
     }),
+    adoptSets: createAdoptSets({ target, backups, log }),
     verifyBackup: createVerifyBackup({
       ...{ backups, verifyByRestore },
       verifySet: createVerifySet({ target, packing: gzip }),
@@ -81,15 +83,15 @@ export type BackupWork = ReturnType<typeof composeBackups>;
 function composeVerifyByRestore(config: Config, target: BackupTarget, log: Log): VerifyByRestore | null {
   const { BACKUP_IDENTITY: identity, BACKUP_SCRATCH_URL: serverUrl } = config;
   if (identity === undefined || serverUrl === undefined) return null;
+  const secrets = createSecretBox({ current: config.SECRETS_KEY, former: config.SECRETS_KEYS_OLD });
   return createVerifyByRestore({
     scratch: createScratchDatabases(serverUrl, migrations),
     restoreInto: (loader) =>
       createRestoreSet({
-        ...{ target, loader },
+        ...{ target, loader, secrets },
         decrypt: decryptWith(identity),
         packing: gzip,
-        secrets: createSecretBox({ current: config.SECRETS_KEY, former: config.SECRETS_KEYS_OLD }),
       }),
-    log,
+    ...{ secrets, log },
   });
 }

@@ -1,4 +1,5 @@
 import type { VerifyDepth } from '../../domain/backups/backup';
+import { manifestName } from '../../domain/backups/backup-manifest';
 import { localized } from '../../domain/localized';
 import type { Backups } from '../../domain/ports/backups/backups';
 import type { Clock } from '../../domain/ports/clock';
@@ -39,10 +40,14 @@ export function createVerifyBackup({
   async function verdictOn(id: string, depth: VerifyDepth, signal: AbortSignal): Promise<SetVerdict> {
     if (depth === 'restore' && verifyByRestore === null) throw cannotRestore();
     const verdict = await verifySet(id, depth === 'objects' ? 'objects' : 'files', signal);
-    if (verdict === null) throw new ProblemError('NOT_FOUND');
+    if (verdict === null) {
+      if ((await backups.find(id))?.state !== 'complete') throw new ProblemError('NOT_FOUND');
+      const fault = { name: manifestName(id), kind: 'missing' } as const;
+      return { ok: false, manifest: null, files: 0, objects: 0, faults: [fault] };
+    }
     // What is damaged already is not worth loading.
-    if (depth !== 'restore' || !verdict.ok || verifyByRestore === null) return verdict;
-    const faults = await verifyByRestore(id, signal);
+    if (depth !== 'restore' || !verdict.ok || verifyByRestore === null || verdict.manifest === null) return verdict;
+    const faults = await verifyByRestore(verdict.manifest, signal);
     return { ...verdict, ok: faults.length === 0, faults };
   }
 

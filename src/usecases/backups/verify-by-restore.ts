@@ -5,6 +5,7 @@ import type { DatabaseSnapshot } from '../../domain/ports/backups/database-snaps
 import type { ScratchDatabase, ScratchDatabases } from '../../domain/ports/backups/scratch-databases';
 import type { Log } from '../../domain/ports/log';
 import type { SetLoader } from '../../domain/ports/restore/set-loader';
+import type { SecretBox } from '../../domain/ports/secret-box';
 import { ProblemError } from '../../domain/problem';
 import { RowSum, summing } from './row-sum';
 
@@ -12,6 +13,7 @@ export interface VerifyByRestoreDeps {
   scratch: ScratchDatabases;
   /** Loads a set as a restore does. */
   restoreInto: (loader: SetLoader) => (id: string) => Promise<BackupManifest>;
+  secrets: Pick<SecretBox, 'knows'>;
   log: Log;
 }
 
@@ -19,14 +21,19 @@ export interface VerifyByRestoreDeps {
  * Loads a set into a database of its own, as a restore does, and reads it back: every row is counted, and the rows of every table have the
  * checksum that they have in the set. Checksums are compared where no migration came after the set: it would have changed rows.
  * @returns what is wrong, by the names of tables; the name of the manifest where the set as a whole could not be loaded
- * @throws ProblemError `SERVICE_UNAVAILABLE`, `BACKUP_ENGINE_ERROR` (the private key is not that of the set)
+ * @throws ProblemError `SERVICE_UNAVAILABLE`, `BACKUP_ENGINE_ERROR` (a key of the set is not known here)
  */
-export type VerifyByRestore = (id: string, signal: AbortSignal) => Promise<SetFault[]>;
+export type VerifyByRestore = (set: Pick<BackupManifest, 'id' | 'keyIds'>, signal: AbortSignal) => Promise<SetFault[]>;
 
 export const createVerifyByRestore =
-  ({ scratch, restoreInto, log }: VerifyByRestoreDeps): VerifyByRestore =>
-  (id, signal) =>
-    scratch.use(async (database) => {
+  ({ scratch, restoreInto, secrets, log }: VerifyByRestoreDeps): VerifyByRestore =>
+  async ({ id, keyIds }, signal) => {
+    const unknown = keyIds.filter((keyId) => !secrets.knows(keyId));
+    if (unknown.length > 0)
+      throw new ProblemError('BACKUP_ENGINE_ERROR', {
+        cause: new Error(`Keys of secrets are not set here (SECRETS_KEY, SECRETS_KEYS_OLD): ${unknown.join(', ')}`),
+      });
+    return scratch.use(async (database) => {
       const sums = new Map<string, RowSum>();
       try {
         const manifest = await restoreInto(summingLoader(database.loader, sums, signal))(id);
@@ -40,6 +47,7 @@ export const createVerifyByRestore =
         return [{ name: manifestName(id), kind: 'damaged' }];
       }
     });
+  };
 
 const summingLoader = (loader: SetLoader, sums: Map<string, RowSum>, signal: AbortSignal): SetLoader => ({
   isEmpty: () => loader.isEmpty(),

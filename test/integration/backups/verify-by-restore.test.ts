@@ -57,8 +57,9 @@ const verify = ({
         ...{ target, loader, packing: gzip, secrets: { knows: () => true } },
         decrypt: decryptWith(identity),
       }),
+    secrets: { knows: () => true },
     log: silentLog,
-  })(id, signal);
+  })({ id, keyIds: [] }, signal);
 const leftBehind = () => origin.asOwner(`select datname from pg_database where datname like 'portal\\_drill\\_%'`);
 
 it('loads a set into a database of its own, finds every row again, and leaves no database behind', async () => {

@@ -61,7 +61,7 @@ it('lists sets with their end, and how the process is', async () => {
   expect(second).toMatchObject({ items: [{ id: sets[1]?.id, expiresAt: null }], nextCursor: null });
 });
 
-it('shows the target as away when nobody looks after it', async () => {
+it('shows the target as away when no process looks after it', async () => {
   for (const health of [null, { ...healthy, seenSecondsAgo: 3_600 }])
     expect(await rig([], health).useCases.list({ limit: 1, cursor: null })).toMatchObject({ targetReachable: false });
 });

@@ -10,13 +10,13 @@ const whole: SetVerdict = { ok: true, manifest, files: 4, objects: 0, faults: []
 const fault = { name: 'sets/set/a', kind: 'damaged' } as const;
 const signal = new AbortController().signal;
 
-function rig(more: Partial<VerifyBackupDeps> = {}, { isKnown = true } = {}) {
+function rig(more: Partial<VerifyBackupDeps> = {}, { isKnown = true, state = 'complete' } = {}) {
   const noted: [string, Verified][] = [];
   const completed: BackupManifest[] = [];
   const told: NewEvent[] = [];
   const verify = createVerifyBackup({
     backups: {
-      find: () => Promise.resolve(isKnown ? ({} as Backup) : null),
+      find: () => Promise.resolve(isKnown ? ({ state } as Backup) : null),
       complete: (one) => Promise.resolve(void completed.push(one)),
       verified: (id, verified) => Promise.resolve(void noted.push([id, verified])),
     },
@@ -29,7 +29,7 @@ function rig(more: Partial<VerifyBackupDeps> = {}, { isKnown = true } = {}) {
   return { verify, noted, completed, told };
 }
 
-it('notes a set that is whole, and tells nobody', async () => {
+it('notes a set that is whole, and tells of nothing', async () => {
   const { verify, noted, told, completed } = rig();
   await verify('set', 'files', signal);
   expect(noted).toEqual([['set', { depth: 'files', at: '2026-11-22T02:00:00.000Z', ok: true, faults: [] }]]);
@@ -70,7 +70,6 @@ it('takes up a set of before a restore, but not one whose manifest cannot be rea
 });
 
 it.each([
-  ['NOT_FOUND', { verifySet: () => Promise.resolve(null) }],
   ['SERVICE_UNAVAILABLE', { verifySet: () => Promise.reject(new ProblemError('SERVICE_UNAVAILABLE')) }],
   ['BACKUP_ENGINE_ERROR', { verifySet: () => Promise.reject(new Error('permission denied')) }],
   ['BACKUP_ENGINE_UNAVAILABLE', { verifyByRestore: null }],
@@ -78,6 +77,19 @@ it.each([
   const { verify, noted, told } = rig(deps);
   await expect(verify('set', 'restore', signal)).rejects.toMatchObject({ code });
   expect([noted, told]).toEqual([[], []]);
+});
+
+it('finds the manifest of a complete set missing, and knows no other set without one', async () => {
+  const gone = { verifySet: () => Promise.resolve(null) };
+  const { verify, noted } = rig(gone);
+  const faults = [{ name: 'sets/set/manifest.json', kind: 'missing' }];
+  expect(await verify('set', 'files', signal)).toMatchObject({ ok: false, faults });
+  expect(noted[0]?.[1]).toMatchObject({ ok: false, faults });
+  for (const known of [{ isKnown: false }, { state: 'failed' as const }]) {
+    const unknown = rig(gone, known);
+    await expect(unknown.verify('set', 'files', signal)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(unknown.noted).toEqual([]);
+  }
 });
 
 it('ends with the reason when it is stopped', async () => {

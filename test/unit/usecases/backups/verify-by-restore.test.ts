@@ -8,14 +8,17 @@ import { silentLog } from '../../../support/rigs/silent-log';
 
 const table = (name: string) => ({ name, columns: ['id'], rows: 2 });
 const manifest = {
-  id: 'set',
+  ...{ id: 'set', keyIds: ['k1'] },
   migration: 'm2',
   tables: ['a', 'b', 'installation'].map(table),
 } as unknown as BackupManifest;
 const signal = new AbortController().signal;
 
 /** What a scratch database has after the load, by table; several parts of a table may come in any order. */
-function rig(rows: Record<string, string[]>, { migration = 'm2', fault }: { migration?: string; fault?: Error } = {}) {
+function rig(
+  rows: Record<string, string[]>,
+  { migration = 'm2', knownKey = 'k1', fault }: { migration?: string; knownKey?: string; fault?: Error } = {},
+) {
   const seen = { dropped: 0, closed: 0 };
   const snapshot = {
     about: { migration, tables: Object.entries(rows).map(([name, parts]) => ({ ...table(name), partsFrom: parts })) },
@@ -45,9 +48,10 @@ function rig(rows: Record<string, string[]>, { migration = 'm2', fault }: { migr
       await loader.load(manifest, (name) => streamOf(`${name}1\n`, `${name}2\n`));
       return manifest;
     },
+    secrets: { knows: (keyId) => keyId === knownKey },
     log: silentLog,
   });
-  return { run: () => verify('set', signal), seen };
+  return { run: () => verify(manifest, signal), seen };
 }
 const loaded = { a: ['a2\n', 'a1\n'], b: ['b1\nb2\n'], installation: ['marked\n'] };
 
@@ -75,4 +79,7 @@ it('blames the set for what it contradicts, and nothing else', async () => {
   const locked = rig(loaded, { fault: new BackupUnreadable('wrong_key') });
   await expect(locked.run()).rejects.toMatchObject({ code: 'BACKUP_ENGINE_ERROR' });
   expect([away.seen.dropped, locked.seen.dropped]).toEqual([1, 1]);
+  const sealed = rig(loaded, { knownKey: 'k2' });
+  await expect(sealed.run()).rejects.toMatchObject({ code: 'BACKUP_ENGINE_ERROR' });
+  expect(sealed.seen.dropped).toBe(0);
 });
