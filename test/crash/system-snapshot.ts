@@ -39,7 +39,7 @@ export interface SystemSnapshot {
   /** The portal's memory of it. */
   takenIn: TakenInRow[];
   received: ReceivedRow[];
-  /** Documents kept beside a received invoice. */
+  /** Documents kept beside a received invoice, and not as one of their own. */
   duplicates: ReceivedRow[];
   subscriptions: { tenant_id: string; integration_id: string }[];
   inboxEntries: { integration_id: string; invoice_id: string }[];
@@ -172,7 +172,11 @@ export async function readWorld(portal: Portal, told: Told): Promise<SystemSnaps
   const received = await rows<ReceivedRow>(
     `select tenant_id, id as invoice_id, ${object} from invoices where direction = 'inbound'`,
   );
-  const duplicates = await rows<ReceivedRow>(`select tenant_id, invoice_id, ${object} from invoice_duplicates`);
+  // Another content of a known number is an invoice of its own; the two only name each other's document.
+  const duplicates = await rows<ReceivedRow>(
+    `select tenant_id, invoice_id, ${object} from invoice_duplicates d
+     where not exists (select from invoices i where i.tenant_id = d.tenant_id and i.xml_key = d.xml_key)`,
+  );
   const [unprocessed] = await rows<{ count: number }>(
     'select count(*)::int as count from provider_events where processed_at is null',
   );
