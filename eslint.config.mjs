@@ -119,6 +119,7 @@ export default tseslint.config(
       'src/cli/admin.ts',
       'src/cli/admin/**',
       'test/bench/**',
+      'test/clients/**',
       'test/crash/**',
       'test/hostile/**',
       'test/fuzz/**',

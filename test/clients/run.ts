@@ -63,15 +63,15 @@ async function main(): Promise<void> {
       ...{ PORTAL_URL: later.origin + pathname, ERP_TOKEN: tenant.integration.token },
       ...{ XML_BASE64: sent.xml, IDEMPOTENCY_KEY: sent.key },
     };
-    for (const [index, { name, prepare }] of clients(tools).entries()) {
+    for (const [index, client] of clients(tools).entries()) {
       // Below the tools, whose modules it imports.
       const own = path.join(folder, 'tools', String(index));
       rmSync(own, { recursive: true, force: true });
       mkdirSync(own, { recursive: true });
-      const [command, ...args] = await prepare(document, own);
+      const [command, ...args] = await client.prepare(document, own);
       const read = JSON.parse(await run(command, args, own, env)) as Record<string, unknown>;
       const isRight = isDeepStrictEqual(read, expected);
-      console.log(`${isRight ? 'ok  ' : 'not '} ${name}`);
+      console.log(`${isRight ? 'ok  ' : 'not '} ${client.name}`);
       if (isRight) continue;
       process.exitCode = 1;
       console.log(JSON.stringify({ read, expected }, null, 2));

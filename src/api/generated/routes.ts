@@ -45,6 +45,12 @@ import { SubmissionsController } from './../submissions/submissions-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { ErpSubmissionsController } from './../submissions/erp-submissions-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+import { TotpController } from './../second-factors/totp-controller';
+// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+import { PasskeysController } from './../second-factors/passkeys-controller';
+// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+import { PasskeyLoginController } from './../second-factors/passkey-login-controller';
+// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { SearchController } from './../search/search-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { SandboxRegistrationController } from './../sandbox/sandbox-registration-controller';
@@ -119,13 +125,11 @@ import { ManagedProviderTypesController } from './../connections/managed-provide
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { ConnectionsController } from './../connections/connections-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+import { BackupsController } from './../backups/backups-controller';
+// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { PortalAuditController } from './../audit/portal-audit-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { AuditController } from './../audit/audit-controller';
-// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-import { AuthController } from './../access/auth-controller';
-// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-import { TotpController } from './../access/totp-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { PersonalDataController } from './../access/personal-data-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
@@ -144,6 +148,8 @@ import { IntegrationsController } from './../access/integrations-controller';
 import { ErpTokenController } from './../access/erp-token-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { ErpCredentialsController } from './../access/erp-credentials-controller';
+// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+import { AuthController } from './../access/auth-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { ApiKeysController } from './../access/api-keys-controller';
 import { iocContainer } from './../ioc';
@@ -382,7 +388,7 @@ const models: TsoaRoute.Models = {
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "JobKind": {
         "dataType": "refAlias",
-        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["tenant_export"]},{"dataType":"enum","enums":["export"]},{"dataType":"enum","enums":["revalidation"]},{"dataType":"enum","enums":["rule_preview"]},{"dataType":"enum","enums":["sandbox_reset"]},{"dataType":"enum","enums":["webhook_replay"]},{"dataType":"enum","enums":["retention"]},{"dataType":"enum","enums":["replay"]},{"dataType":"enum","enums":["inbox_backfill"]}],"validators":{}},
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["tenant_export"]},{"dataType":"enum","enums":["export"]},{"dataType":"enum","enums":["revalidation"]},{"dataType":"enum","enums":["rule_preview"]},{"dataType":"enum","enums":["sandbox_reset"]},{"dataType":"enum","enums":["webhook_replay"]},{"dataType":"enum","enums":["retention"]},{"dataType":"enum","enums":["replay"]},{"dataType":"enum","enums":["inbox_backfill"]},{"dataType":"enum","enums":["backup"]},{"dataType":"enum","enums":["backup_verify"]}],"validators":{}},
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "JobState": {
@@ -413,7 +419,7 @@ const models: TsoaRoute.Models = {
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "ProblemCode": {
         "dataType": "refAlias",
-        "type": {"dataType":"enum","enums":["BAD_REQUEST","INVALID_CURSOR","IDEMPOTENCY_KEY_REQUIRED","INVALID_TEST_FLAG","INVALID_TOKEN","UNAUTHENTICATED","INVALID_CREDENTIALS","TOTP_INVALID","SESSION_EXPIRED","API_KEY_INVALID","API_KEY_REVOKED","WEBHOOK_SIGNATURE_INVALID","FORBIDDEN","INSUFFICIENT_SCOPE","CSRF_FAILED","TENANT_SUSPENDED","IP_NOT_ALLOWED","ERP_CLIENT_DISABLED","TEST_ONLY_CREDENTIAL","AI_REFRESH_DISABLED","NOT_FOUND","METHOD_NOT_ALLOWED","CONFLICT","TENANT_REQUIRED","IDEMPOTENCY_CONFLICT","IDEMPOTENCY_IN_PROGRESS","DUPLICATE_INVOICE","XML_NOT_AVAILABLE","EXPORT_NOT_READY","INVALID_STATE_TRANSITION","NO_OUTBOUND_CONNECTION","CONNECTION_DISABLED","INBOUND_CONNECTION_EXISTS","EMAIL_ALREADY_EXISTS","DIC_ALREADY_EXISTS","SMTP_NOT_CONFIGURED","TEST_SEND_BLOCKED","TEST_RUN_EXPIRED","CURSOR_EXPIRED","PAYLOAD_TOO_LARGE","UNSUPPORTED_MEDIA_TYPE","XML_MALFORMED","UNSUPPORTED_DOCUMENT_TYPE","VALIDATION_FAILED","OBLIGATION_FORBIDDEN","SELLER_MISMATCH","BUYER_MISMATCH","SELF_BILLING_NOT_ENABLED","ISSUE_DATE_NOT_TODAY","DELIVERY_DATE_OVER_15_DAYS","RECIPIENT_NOT_REGISTERED","WEAK_PASSWORD","SSRF_BASE_URL_NOT_ALLOWED","INVALID_CREDENTIALS_FORMAT","UNKNOWN_PROVIDER_TYPE","INVALID_CONNECTION_SETTINGS","SANDBOX_REAL_CONNECTION","EXPORT_TOO_LARGE","INVALID_SETTING","INVALID_PROVIDER_INFO","INVALID_ASSET","RETENTION_BELOW_LEGAL_MINIMUM","LOOKUP_NOT_SUPPORTED","PROVIDER_OPERATION_NOT_SUPPORTED","PROVIDER_REJECTED","ENCODING_UNSUPPORTED","ENCODING_AMBIGUOUS","ENCODING_INVALID","ENCODING_INVALID_CHARACTER","ENCODING_NOT_REPRESENTABLE","RATE_LIMITED","ACCOUNT_LOCKED","SANDBOX_QUOTA_EXCEEDED","PROVIDER_RATE_LIMITED","INTERNAL_ERROR","PROVIDER_AUTH_FAILED","PROVIDER_ERROR","VALIDATOR_UNAVAILABLE","SERVICE_UNAVAILABLE","PROVIDER_UNAVAILABLE"],"validators":{}},
+        "type": {"dataType":"enum","enums":["BAD_REQUEST","INVALID_CURSOR","IDEMPOTENCY_KEY_REQUIRED","INVALID_TEST_FLAG","INVALID_TOKEN","UNAUTHENTICATED","INVALID_CREDENTIALS","TOTP_INVALID","SESSION_EXPIRED","API_KEY_INVALID","API_KEY_REVOKED","WEBHOOK_SIGNATURE_INVALID","FORBIDDEN","INSUFFICIENT_SCOPE","CSRF_FAILED","TENANT_SUSPENDED","IP_NOT_ALLOWED","ERP_CLIENT_DISABLED","TEST_ONLY_CREDENTIAL","AI_REFRESH_DISABLED","NOT_FOUND","METHOD_NOT_ALLOWED","CONFLICT","TENANT_REQUIRED","IDEMPOTENCY_CONFLICT","IDEMPOTENCY_IN_PROGRESS","DUPLICATE_INVOICE","XML_NOT_AVAILABLE","EXPORT_NOT_READY","INVALID_STATE_TRANSITION","NO_OUTBOUND_CONNECTION","CONNECTION_DISABLED","INBOUND_CONNECTION_EXISTS","EMAIL_ALREADY_EXISTS","DIC_ALREADY_EXISTS","SMTP_NOT_CONFIGURED","TEST_SEND_BLOCKED","TEST_RUN_EXPIRED","CURSOR_EXPIRED","PAYLOAD_TOO_LARGE","UNSUPPORTED_MEDIA_TYPE","XML_MALFORMED","UNSUPPORTED_DOCUMENT_TYPE","VALIDATION_FAILED","OBLIGATION_FORBIDDEN","SELLER_MISMATCH","BUYER_MISMATCH","SELF_BILLING_NOT_ENABLED","ISSUE_DATE_NOT_TODAY","DELIVERY_DATE_OVER_15_DAYS","RECIPIENT_NOT_REGISTERED","WEAK_PASSWORD","SSRF_BASE_URL_NOT_ALLOWED","INVALID_CREDENTIALS_FORMAT","UNKNOWN_PROVIDER_TYPE","INVALID_CONNECTION_SETTINGS","SANDBOX_REAL_CONNECTION","EXPORT_TOO_LARGE","INVALID_SETTING","INVALID_PROVIDER_INFO","INVALID_ASSET","RETENTION_BELOW_LEGAL_MINIMUM","LOOKUP_NOT_SUPPORTED","PROVIDER_OPERATION_NOT_SUPPORTED","PROVIDER_REJECTED","ENCODING_UNSUPPORTED","ENCODING_AMBIGUOUS","ENCODING_INVALID","ENCODING_INVALID_CHARACTER","ENCODING_NOT_REPRESENTABLE","RATE_LIMITED","ACCOUNT_LOCKED","SANDBOX_QUOTA_EXCEEDED","PROVIDER_RATE_LIMITED","INTERNAL_ERROR","PROVIDER_AUTH_FAILED","PROVIDER_ERROR","BACKUP_ENGINE_ERROR","VALIDATOR_UNAVAILABLE","SERVICE_UNAVAILABLE","BACKUP_ENGINE_UNAVAILABLE","PROVIDER_UNAVAILABLE"],"validators":{}},
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "JobErrorView": {
@@ -437,7 +443,7 @@ const models: TsoaRoute.Models = {
         "dataType": "refObject",
         "properties": {
             "id": {"ref":"Uuid","required":true},
-            "tenant_id": {"ref":"Uuid","required":true},
+            "tenant_id": {"dataType":"union","subSchemas":[{"ref":"Uuid"},{"dataType":"enum","enums":[null]}],"required":true},
             "kind": {"ref":"JobKind","required":true},
             "state": {"ref":"JobState","required":true},
             "total": {"dataType":"union","subSchemas":[{"dataType":"double"},{"dataType":"enum","enums":[null]}],"required":true},
@@ -1719,6 +1725,7 @@ const models: TsoaRoute.Models = {
             "since": {"dataType":"string"},
             "offset": {"dataType":"integer","validators":{"isInt":{"errorMsg":"offset"},"minimum":{"errorMsg":"offset","value":0}}},
             "characters": {"dataType":"array","array":{"dataType":"refObject","ref":"EncodingUnrepresentableChar"}},
+            "error": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["invalid_request"]},{"dataType":"enum","enums":["invalid_client"]},{"dataType":"enum","enums":["unauthorized_client"]},{"dataType":"enum","enums":["unsupported_grant_type"]}]},
         },
         "additionalProperties": false,
     },
@@ -1772,6 +1779,338 @@ const models: TsoaRoute.Models = {
             "test": {"dataType":"boolean"},
             "simulate": {"ref":"TestSimulate"},
             "simulate_webhooks": {"dataType":"boolean"},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "TotpEnrollmentView": {
+        "dataType": "refObject",
+        "properties": {
+            "otpauth_uri": {"dataType":"string","required":true},
+            "secret": {"dataType":"string","required":true},
+            "qr_svg": {"dataType":"string","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "TotpCode": {
+        "dataType": "refAlias",
+        "type": {"dataType":"string","validators":{"pattern":{"errorMsg":"must be six digits","value":"^[0-9]{6}$"}}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "BackupCode": {
+        "dataType": "refAlias",
+        "type": {"dataType":"string","validators":{"minLength":{"value":10},"maxLength":{"value":20}}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "Base64Url": {
+        "dataType": "refAlias",
+        "type": {"dataType":"string","validators":{"pattern":{"errorMsg":"must be base64url","value":"^[A-Za-z0-9_-]+$"},"maxLength":{"value":16000}}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "PasskeyAssertionResponse": {
+        "dataType": "refObject",
+        "properties": {
+            "clientDataJSON": {"ref":"Base64Url","required":true},
+            "authenticatorData": {"ref":"Base64Url","required":true},
+            "signature": {"ref":"Base64Url","required":true},
+            "userHandle": {"dataType":"union","subSchemas":[{"ref":"Base64Url"},{"dataType":"enum","enums":[null]}]},
+        },
+        "additionalProperties": {"dataType":"any"},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "PasskeyAnswer": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"ref":"Base64Url","required":true},
+            "rawId": {"ref":"Base64Url","required":true},
+            "type": {"dataType":"enum","enums":["public-key"],"required":true},
+            "response": {"ref":"PasskeyAssertionResponse","required":true},
+        },
+        "additionalProperties": {"dataType":"any"},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "FactorView": {
+        "dataType": "refObject",
+        "properties": {
+            "code": {"ref":"TotpCode"},
+            "backup_code": {"ref":"BackupCode"},
+            "passkey": {"ref":"PasskeyAnswer"},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "BackupCodesView": {
+        "dataType": "refObject",
+        "properties": {
+            "backup_codes": {"dataType":"array","array":{"dataType":"string"},"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "TotpCodeRequest": {
+        "dataType": "refObject",
+        "properties": {
+            "code": {"ref":"TotpCode","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "FreshProofView": {
+        "dataType": "refObject",
+        "properties": {
+            "code": {"ref":"TotpCode"},
+            "backup_code": {"ref":"BackupCode"},
+            "passkey": {"ref":"PasskeyAnswer"},
+            "password": {"dataType":"string","required":true,"validators":{"minLength":{"value":1},"maxLength":{"value":200}}},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "PasskeyView": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"ref":"Uuid","required":true},
+            "name": {"dataType":"string","required":true},
+            "backup_eligible": {"dataType":"boolean","required":true},
+            "backed_up": {"dataType":"boolean","required":true},
+            "transports": {"dataType":"array","array":{"dataType":"string"},"required":true},
+            "created_at": {"ref":"Instant","required":true},
+            "last_used_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
+            "version": {"ref":"Version","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "PasskeyList": {
+        "dataType": "refObject",
+        "properties": {
+            "items": {"dataType":"array","array":{"dataType":"refObject","ref":"PasskeyView"},"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "PasskeyDescriptor": {
+        "dataType": "refObject",
+        "properties": {
+            "type": {"dataType":"enum","enums":["public-key"],"required":true},
+            "id": {"dataType":"string","required":true},
+            "transports": {"dataType":"array","array":{"dataType":"string"}},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "PasskeyRequestOptionsView": {
+        "dataType": "refObject",
+        "properties": {
+            "rpId": {"dataType":"string","required":true},
+            "challenge": {"dataType":"string","required":true},
+            "timeout": {"dataType":"double","required":true},
+            "allowCredentials": {"dataType":"array","array":{"dataType":"refObject","ref":"PasskeyDescriptor"},"required":true},
+            "userVerification": {"dataType":"enum","enums":["required"],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "PasskeyRelyingParty": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"dataType":"string","required":true},
+            "name": {"dataType":"string","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "PasskeyUser": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"dataType":"string","required":true},
+            "name": {"dataType":"string","required":true},
+            "displayName": {"dataType":"string","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "PasskeyAlgorithm": {
+        "dataType": "refObject",
+        "properties": {
+            "type": {"dataType":"enum","enums":["public-key"],"required":true},
+            "alg": {"dataType":"double","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "PasskeySelection": {
+        "dataType": "refObject",
+        "properties": {
+            "residentKey": {"dataType":"enum","enums":["preferred"],"required":true},
+            "requireResidentKey": {"dataType":"boolean","required":true},
+            "userVerification": {"dataType":"enum","enums":["required"],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "PasskeyCreationOptionsView": {
+        "dataType": "refObject",
+        "properties": {
+            "rp": {"ref":"PasskeyRelyingParty","required":true},
+            "user": {"ref":"PasskeyUser","required":true},
+            "challenge": {"dataType":"string","required":true},
+            "pubKeyCredParams": {"dataType":"array","array":{"dataType":"refObject","ref":"PasskeyAlgorithm"},"required":true},
+            "timeout": {"dataType":"double","required":true},
+            "excludeCredentials": {"dataType":"array","array":{"dataType":"refObject","ref":"PasskeyDescriptor"},"required":true},
+            "authenticatorSelection": {"ref":"PasskeySelection","required":true},
+            "attestation": {"dataType":"enum","enums":["none"],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "PasskeyMade": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"ref":"Uuid","required":true},
+            "name": {"dataType":"string","required":true},
+            "backup_eligible": {"dataType":"boolean","required":true},
+            "backed_up": {"dataType":"boolean","required":true},
+            "transports": {"dataType":"array","array":{"dataType":"string"},"required":true},
+            "created_at": {"ref":"Instant","required":true},
+            "last_used_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
+            "version": {"ref":"Version","required":true},
+            "backup_codes": {"dataType":"union","subSchemas":[{"dataType":"array","array":{"dataType":"string"}},{"dataType":"enum","enums":[null]}],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "CredentialName": {
+        "dataType": "refAlias",
+        "type": {"dataType":"string","validators":{"minLength":{"value":1},"maxLength":{"value":200},"pattern":{"errorMsg":"must not be blank","value":"\\S"}}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "PasskeyTransport": {
+        "dataType": "refAlias",
+        "type": {"dataType":"string","validators":{"pattern":{"errorMsg":"must be a word in small letters","value":"^[a-z-]{1,20}$"}}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "PasskeyRegistrationResponse": {
+        "dataType": "refObject",
+        "properties": {
+            "clientDataJSON": {"ref":"Base64Url","required":true},
+            "attestationObject": {"ref":"Base64Url","required":true},
+            "transports": {"dataType":"array","array":{"dataType":"refAlias","ref":"PasskeyTransport"},"validators":{"maxItems":{"value":10}}},
+        },
+        "additionalProperties": {"dataType":"any"},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "PasskeyRegistrationAnswer": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"ref":"Base64Url","required":true},
+            "rawId": {"ref":"Base64Url","required":true},
+            "type": {"dataType":"enum","enums":["public-key"],"required":true},
+            "response": {"ref":"PasskeyRegistrationResponse","required":true},
+        },
+        "additionalProperties": {"dataType":"any"},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "PasskeyCreate": {
+        "dataType": "refObject",
+        "properties": {
+            "name": {"ref":"CredentialName","required":true},
+            "credential": {"ref":"PasskeyRegistrationAnswer","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "PasskeyPatch": {
+        "dataType": "refObject",
+        "properties": {
+            "name": {"ref":"CredentialName","required":true},
+            "expected_version": {"ref":"Version","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "PasskeyLoginOptionsRequest": {
+        "dataType": "refObject",
+        "properties": {
+            "challenge_token": {"dataType":"string","required":true,"validators":{"minLength":{"value":1},"maxLength":{"value":100}}},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "MeUser": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"ref":"Uuid","required":true},
+            "email": {"dataType":"string","required":true},
+            "name": {"dataType":"string","required":true},
+            "locale": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["sk"]},{"dataType":"enum","enums":["cs"]},{"dataType":"enum","enums":["en"]}],"required":true},
+            "created_at": {"ref":"Instant","required":true},
+            "last_login_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
+            "version": {"dataType":"double","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "OwnTenantView": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"ref":"Uuid","required":true},
+            "name": {"dataType":"string","required":true},
+            "dic": {"dataType":"string","required":true},
+            "peppol_id": {"dataType":"string","required":true},
+            "role": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["admin"]},{"dataType":"enum","enums":["tenant_user"]},{"dataType":"enum","enums":["tenant_viewer"]}],"required":true},
+            "status": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["active"]},{"dataType":"enum","enums":["suspended"]},{"dataType":"enum","enums":["closed"]}],"required":true},
+            "sandbox": {"dataType":"boolean","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "MeTotp": {
+        "dataType": "refObject",
+        "properties": {
+            "required": {"dataType":"boolean","required":true},
+            "enabled": {"dataType":"boolean","required":true},
+            "backup_codes_left": {"dataType":"double","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "MeView": {
+        "dataType": "refObject",
+        "properties": {
+            "user": {"ref":"MeUser","required":true},
+            "session_kind": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["full"]},{"dataType":"enum","enums":["enrollment"]}],"required":true},
+            "csrf_token": {"dataType":"string","required":true},
+            "role": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["admin"]},{"dataType":"enum","enums":["tenant_user"]},{"dataType":"enum","enums":["tenant_viewer"]},{"dataType":"enum","enums":[null]}],"required":true},
+            "reach": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["portal"]},{"dataType":"enum","enums":["partner"]},{"dataType":"enum","enums":["tenant"]},{"dataType":"enum","enums":[null]}],"required":true},
+            "permissions": {"dataType":"array","array":{"dataType":"string"},"required":true},
+            "tenants": {"dataType":"array","array":{"dataType":"refObject","ref":"OwnTenantView"},"required":true},
+            "active_tenant": {"dataType":"union","subSchemas":[{"ref":"OwnTenantView"},{"dataType":"enum","enums":[null]}],"required":true},
+            "totp": {"ref":"MeTotp","required":true},
+            "passkeys": {"dataType":"double","required":true},
+            "idle_expires_at": {"ref":"Instant","required":true},
+            "expires_at": {"ref":"Instant","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "LoginResponse": {
+        "dataType": "refObject",
+        "properties": {
+            "outcome": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["authenticated"]},{"dataType":"enum","enums":["totp_required"]},{"dataType":"enum","enums":["totp_enrollment_required"]}],"required":true},
+            "challenge_token": {"dataType":"string"},
+            "methods": {"dataType":"array","array":{"dataType":"union","subSchemas":[{"dataType":"enum","enums":["totp"]},{"dataType":"enum","enums":["backup_code"]},{"dataType":"enum","enums":["passkey"]}]}},
+            "me": {"ref":"MeView"},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "PasskeyLoginRequest": {
+        "dataType": "refObject",
+        "properties": {
+            "challenge_token": {"dataType":"string","required":true,"validators":{"minLength":{"value":1},"maxLength":{"value":100}}},
+            "passkey": {"ref":"PasskeyAnswer","required":true},
         },
         "additionalProperties": false,
     },
@@ -2573,7 +2912,7 @@ const models: TsoaRoute.Models = {
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "PortalNoticeKind": {
         "dataType": "refAlias",
-        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["operator_attention"]},{"dataType":"enum","enums":["register_stale"]},{"dataType":"enum","enums":["mail_failing"]},{"dataType":"enum","enums":["audit_broken"]},{"dataType":"enum","enums":["provider_down"]},{"dataType":"enum","enums":["deliveries_silent"]}],"validators":{}},
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["operator_attention"]},{"dataType":"enum","enums":["register_stale"]},{"dataType":"enum","enums":["mail_failing"]},{"dataType":"enum","enums":["audit_broken"]},{"dataType":"enum","enums":["provider_down"]},{"dataType":"enum","enums":["deliveries_silent"]},{"dataType":"enum","enums":["backup_target_away"]},{"dataType":"enum","enums":["backup_overdue"]},{"dataType":"enum","enums":["backup_damaged"]},{"dataType":"enum","enums":["backup_drill_due"]}],"validators":{}},
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "NotificationSeverity": {
@@ -2583,7 +2922,7 @@ const models: TsoaRoute.Models = {
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "EventObject": {
         "dataType": "refAlias",
-        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["tenant"]},{"dataType":"enum","enums":["invoice"]},{"dataType":"enum","enums":["provider"]},{"dataType":"enum","enums":["connection"]},{"dataType":"enum","enums":["api_key"]},{"dataType":"enum","enums":["integration"]},{"dataType":"enum","enums":["participant"]},{"dataType":"enum","enums":["forwarding_rule"]},{"dataType":"enum","enums":["rule_set"]},{"dataType":"enum","enums":["tax_register"]},{"dataType":"enum","enums":["mail_server"]},{"dataType":"enum","enums":["audit_chain"]},{"dataType":"enum","enums":["workflows"]},{"dataType":"enum","enums":["webhook"]},{"dataType":"enum","enums":["job"]}],"validators":{}},
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["backup"]},{"dataType":"enum","enums":["tenant"]},{"dataType":"enum","enums":["invoice"]},{"dataType":"enum","enums":["provider"]},{"dataType":"enum","enums":["connection"]},{"dataType":"enum","enums":["api_key"]},{"dataType":"enum","enums":["integration"]},{"dataType":"enum","enums":["participant"]},{"dataType":"enum","enums":["forwarding_rule"]},{"dataType":"enum","enums":["rule_set"]},{"dataType":"enum","enums":["tax_register"]},{"dataType":"enum","enums":["mail_server"]},{"dataType":"enum","enums":["audit_chain"]},{"dataType":"enum","enums":["workflows"]},{"dataType":"enum","enums":["webhook"]},{"dataType":"enum","enums":["job"]}],"validators":{}},
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "PortalNoticeView": {
@@ -2685,6 +3024,10 @@ const models: TsoaRoute.Models = {
             "audit_broken": {"ref":"MailMode"},
             "provider_down": {"ref":"MailMode"},
             "deliveries_silent": {"ref":"MailMode"},
+            "backup_target_away": {"ref":"MailMode"},
+            "backup_overdue": {"ref":"MailMode"},
+            "backup_damaged": {"ref":"MailMode"},
+            "backup_drill_due": {"ref":"MailMode"},
         },
         "additionalProperties": false,
     },
@@ -3872,6 +4215,93 @@ const models: TsoaRoute.Models = {
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "BackupEngine": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["logical"]},{"dataType":"enum","enums":["physical"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "StateOfSet": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["running"]},{"dataType":"enum","enums":["failed"]},{"dataType":"enum","enums":["complete"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "BackupObjectsView": {
+        "dataType": "refObject",
+        "properties": {
+            "count": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"count"}}},
+            "missing": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"missing"}}},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "VerifyDepth": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["files"]},{"dataType":"enum","enums":["objects"]},{"dataType":"enum","enums":["restore"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "BackupFaultView": {
+        "dataType": "refObject",
+        "properties": {
+            "name": {"dataType":"string","required":true},
+            "kind": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["missing"]},{"dataType":"enum","enums":["damaged"]}],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "BackupVerifiedView": {
+        "dataType": "refObject",
+        "properties": {
+            "depth": {"ref":"VerifyDepth","required":true},
+            "at": {"ref":"Instant","required":true},
+            "ok": {"dataType":"boolean","required":true},
+            "faults": {"dataType":"array","array":{"dataType":"refObject","ref":"BackupFaultView"},"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "BackupView": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"ref":"Uuid","required":true},
+            "engine": {"ref":"BackupEngine","required":true},
+            "state": {"ref":"StateOfSet","required":true},
+            "done": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"done"}}},
+            "total": {"dataType":"union","subSchemas":[{"dataType":"integer"},{"dataType":"enum","enums":[null]}],"required":true,"validators":{"isInt":{"errorMsg":"total"}}},
+            "snapshot_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
+            "bytes": {"dataType":"union","subSchemas":[{"dataType":"double"},{"dataType":"enum","enums":[null]}],"required":true},
+            "objects": {"dataType":"union","subSchemas":[{"ref":"BackupObjectsView"},{"dataType":"enum","enums":[null]}],"required":true},
+            "migration": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "epoch": {"dataType":"union","subSchemas":[{"dataType":"integer"},{"dataType":"enum","enums":[null]}],"required":true,"validators":{"isInt":{"errorMsg":"epoch"}}},
+            "verified": {"dataType":"union","subSchemas":[{"ref":"BackupVerifiedView"},{"dataType":"enum","enums":[null]}],"required":true},
+            "expires_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
+            "error": {"dataType":"union","subSchemas":[{"ref":"JobErrorView"},{"dataType":"enum","enums":[null]}],"required":true},
+            "created_at": {"ref":"Instant","required":true},
+            "finished_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "BackupPage": {
+        "dataType": "refObject",
+        "properties": {
+            "items": {"dataType":"array","array":{"dataType":"refObject","ref":"BackupView"},"required":true},
+            "next_cursor": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "target_reachable": {"dataType":"boolean","required":true},
+            "wal_lag_seconds": {"dataType":"union","subSchemas":[{"dataType":"double"},{"dataType":"enum","enums":[null]}],"required":true},
+            "mirror_lag_seconds": {"dataType":"union","subSchemas":[{"dataType":"double"},{"dataType":"enum","enums":[null]}],"required":true},
+            "last_drill_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "VerifyBackupRequest": {
+        "dataType": "refObject",
+        "properties": {
+            "depth": {"ref":"VerifyDepth","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "AuditActor": {
         "dataType": "refObject",
         "properties": {
@@ -3979,146 +4409,6 @@ const models: TsoaRoute.Models = {
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "MeUser": {
-        "dataType": "refObject",
-        "properties": {
-            "id": {"ref":"Uuid","required":true},
-            "email": {"dataType":"string","required":true},
-            "name": {"dataType":"string","required":true},
-            "locale": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["sk"]},{"dataType":"enum","enums":["cs"]},{"dataType":"enum","enums":["en"]}],"required":true},
-            "created_at": {"ref":"Instant","required":true},
-            "last_login_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
-            "version": {"dataType":"double","required":true},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "OwnTenantView": {
-        "dataType": "refObject",
-        "properties": {
-            "id": {"ref":"Uuid","required":true},
-            "name": {"dataType":"string","required":true},
-            "dic": {"dataType":"string","required":true},
-            "peppol_id": {"dataType":"string","required":true},
-            "role": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["admin"]},{"dataType":"enum","enums":["tenant_user"]},{"dataType":"enum","enums":["tenant_viewer"]}],"required":true},
-            "status": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["active"]},{"dataType":"enum","enums":["suspended"]},{"dataType":"enum","enums":["closed"]}],"required":true},
-            "sandbox": {"dataType":"boolean","required":true},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "MeTotp": {
-        "dataType": "refObject",
-        "properties": {
-            "required": {"dataType":"boolean","required":true},
-            "enabled": {"dataType":"boolean","required":true},
-            "backup_codes_left": {"dataType":"double","required":true},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "MeView": {
-        "dataType": "refObject",
-        "properties": {
-            "user": {"ref":"MeUser","required":true},
-            "session_kind": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["full"]},{"dataType":"enum","enums":["enrollment"]}],"required":true},
-            "csrf_token": {"dataType":"string","required":true},
-            "role": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["admin"]},{"dataType":"enum","enums":["tenant_user"]},{"dataType":"enum","enums":["tenant_viewer"]},{"dataType":"enum","enums":[null]}],"required":true},
-            "reach": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["portal"]},{"dataType":"enum","enums":["partner"]},{"dataType":"enum","enums":["tenant"]},{"dataType":"enum","enums":[null]}],"required":true},
-            "permissions": {"dataType":"array","array":{"dataType":"string"},"required":true},
-            "tenants": {"dataType":"array","array":{"dataType":"refObject","ref":"OwnTenantView"},"required":true},
-            "active_tenant": {"dataType":"union","subSchemas":[{"ref":"OwnTenantView"},{"dataType":"enum","enums":[null]}],"required":true},
-            "totp": {"ref":"MeTotp","required":true},
-            "idle_expires_at": {"ref":"Instant","required":true},
-            "expires_at": {"ref":"Instant","required":true},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "LoginResponse": {
-        "dataType": "refObject",
-        "properties": {
-            "outcome": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["authenticated"]},{"dataType":"enum","enums":["totp_required"]},{"dataType":"enum","enums":["totp_enrollment_required"]}],"required":true},
-            "challenge_token": {"dataType":"string"},
-            "methods": {"dataType":"array","array":{"dataType":"union","subSchemas":[{"dataType":"enum","enums":["totp"]},{"dataType":"enum","enums":["backup_code"]}]}},
-            "me": {"ref":"MeView"},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "LoginRequest": {
-        "dataType": "refObject",
-        "properties": {
-            "email": {"ref":"Email","required":true},
-            "password": {"dataType":"string","required":true,"validators":{"minLength":{"value":1},"maxLength":{"value":200}}},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "TotpCode": {
-        "dataType": "refAlias",
-        "type": {"dataType":"string","validators":{"pattern":{"errorMsg":"must be six digits","value":"^[0-9]{6}$"}}},
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "BackupCode": {
-        "dataType": "refAlias",
-        "type": {"dataType":"string","validators":{"minLength":{"value":10},"maxLength":{"value":20}}},
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "TotpRequest": {
-        "dataType": "refObject",
-        "properties": {
-            "challenge_token": {"dataType":"string","required":true,"validators":{"minLength":{"value":1},"maxLength":{"value":100}}},
-            "code": {"ref":"TotpCode"},
-            "backup_code": {"ref":"BackupCode"},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "TotpEnrollmentView": {
-        "dataType": "refObject",
-        "properties": {
-            "otpauth_uri": {"dataType":"string","required":true},
-            "secret": {"dataType":"string","required":true},
-            "qr_svg": {"dataType":"string","required":true},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "TotpEnrollRequest": {
-        "dataType": "refObject",
-        "properties": {
-            "code": {"ref":"TotpCode"},
-            "backup_code": {"ref":"BackupCode"},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "BackupCodesView": {
-        "dataType": "refObject",
-        "properties": {
-            "backup_codes": {"dataType":"array","array":{"dataType":"string"},"required":true},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "TotpCodeRequest": {
-        "dataType": "refObject",
-        "properties": {
-            "code": {"ref":"TotpCode","required":true},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "TotpDisableRequest": {
-        "dataType": "refObject",
-        "properties": {
-            "password": {"dataType":"string","required":true,"validators":{"minLength":{"value":1},"maxLength":{"value":200}}},
-            "code": {"ref":"TotpCode","required":true},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "OwnRole": {
         "dataType": "refObject",
         "properties": {
@@ -4178,6 +4468,7 @@ const models: TsoaRoute.Models = {
             "user": {"ref":"MeUser","required":true},
             "totp_enabled": {"dataType":"boolean","required":true},
             "backup_codes_left": {"dataType":"double","required":true},
+            "passkeys": {"dataType":"array","array":{"dataType":"refObject","ref":"PasskeyView"},"required":true},
             "roles": {"dataType":"array","array":{"dataType":"refObject","ref":"OwnRole"},"required":true},
             "sessions": {"dataType":"array","array":{"dataType":"refObject","ref":"OwnSessionView"},"required":true},
             "devices": {"dataType":"array","array":{"dataType":"refObject","ref":"KnownDeviceView"},"required":true},
@@ -4225,6 +4516,7 @@ const models: TsoaRoute.Models = {
             "locale": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["sk"]},{"dataType":"enum","enums":["cs"]},{"dataType":"enum","enums":["en"]}],"required":true},
             "status": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["invited"]},{"dataType":"enum","enums":["active"]},{"dataType":"enum","enums":["blocked"]}],"required":true},
             "totp_enabled": {"dataType":"boolean","required":true},
+            "passkeys": {"dataType":"double","required":true},
             "last_login_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
             "locked_until": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
             "memberships": {"dataType":"array","array":{"dataType":"refObject","ref":"MembershipView"},"required":true},
@@ -4244,6 +4536,7 @@ const models: TsoaRoute.Models = {
             "locale": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["sk"]},{"dataType":"enum","enums":["cs"]},{"dataType":"enum","enums":["en"]}],"required":true},
             "status": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["invited"]},{"dataType":"enum","enums":["active"]},{"dataType":"enum","enums":["blocked"]}],"required":true},
             "totp_enabled": {"dataType":"boolean","required":true},
+            "passkeys": {"dataType":"double","required":true},
             "last_login_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
             "locked_until": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
             "memberships": {"dataType":"array","array":{"dataType":"refObject","ref":"MembershipView"},"required":true},
@@ -4476,11 +4769,6 @@ const models: TsoaRoute.Models = {
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "CredentialName": {
-        "dataType": "refAlias",
-        "type": {"dataType":"string","validators":{"minLength":{"value":1},"maxLength":{"value":200},"pattern":{"errorMsg":"must not be blank","value":"\\S"}}},
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "AllowedNetwork": {
         "dataType": "refAlias",
         "type": {"dataType":"string","validators":{"maxLength":{"value":50}}},
@@ -4587,6 +4875,25 @@ const models: TsoaRoute.Models = {
         "properties": {
             "username": {"dataType":"string","required":true},
             "password": {"dataType":"string","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "LoginRequest": {
+        "dataType": "refObject",
+        "properties": {
+            "email": {"ref":"Email","required":true},
+            "password": {"dataType":"string","required":true,"validators":{"minLength":{"value":1},"maxLength":{"value":200}}},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "TotpRequest": {
+        "dataType": "refObject",
+        "properties": {
+            "challenge_token": {"dataType":"string","required":true,"validators":{"minLength":{"value":1},"maxLength":{"value":100}}},
+            "code": {"ref":"TotpCode"},
+            "backup_code": {"ref":"BackupCode"},
         },
         "additionalProperties": false,
     },
@@ -6346,6 +6653,437 @@ export function RegisterRoutes(app: Router) {
                 next,
                 validatedArgs,
                 successStatus: 207,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsTotpController_enrollTotp: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                body: {"in":"body","name":"body","ref":"FactorView"},
+        };
+        app.post('/auth/totp/enroll',
+            ...(fetchMiddlewares<RequestHandler>(TotpController)),
+            ...(fetchMiddlewares<RequestHandler>(TotpController.prototype.enrollTotp)),
+
+            async function TotpController_enrollTotp(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsTotpController_enrollTotp, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<TotpController>(TotpController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'enrollTotp',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsTotpController_confirmTotp: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                body: {"in":"body","name":"body","required":true,"ref":"TotpCodeRequest"},
+        };
+        app.post('/auth/totp/confirm',
+            ...(fetchMiddlewares<RequestHandler>(TotpController)),
+            ...(fetchMiddlewares<RequestHandler>(TotpController.prototype.confirmTotp)),
+
+            async function TotpController_confirmTotp(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsTotpController_confirmTotp, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<TotpController>(TotpController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'confirmTotp',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsTotpController_renewBackupCodes: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                body: {"in":"body","name":"body","required":true,"ref":"FactorView"},
+        };
+        app.post('/me/totp/backup-codes',
+            ...(fetchMiddlewares<RequestHandler>(TotpController)),
+            ...(fetchMiddlewares<RequestHandler>(TotpController.prototype.renewBackupCodes)),
+
+            async function TotpController_renewBackupCodes(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsTotpController_renewBackupCodes, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<TotpController>(TotpController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'renewBackupCodes',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsTotpController_disableTotp: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                body: {"in":"body","name":"body","required":true,"ref":"FreshProofView"},
+        };
+        app.post('/me/totp/disable',
+            ...(fetchMiddlewares<RequestHandler>(TotpController)),
+            ...(fetchMiddlewares<RequestHandler>(TotpController.prototype.disableTotp)),
+
+            async function TotpController_disableTotp(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsTotpController_disableTotp, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<TotpController>(TotpController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'disableTotp',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: 204,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsPasskeysController_listPasskeys: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+        };
+        app.get('/me/passkeys',
+            ...(fetchMiddlewares<RequestHandler>(PasskeysController)),
+            ...(fetchMiddlewares<RequestHandler>(PasskeysController.prototype.listPasskeys)),
+
+            async function PasskeysController_listPasskeys(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsPasskeysController_listPasskeys, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<PasskeysController>(PasskeysController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'listPasskeys',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsPasskeysController_askPasskey: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+        };
+        app.post('/me/passkeys/challenge',
+            ...(fetchMiddlewares<RequestHandler>(PasskeysController)),
+            ...(fetchMiddlewares<RequestHandler>(PasskeysController.prototype.askPasskey)),
+
+            async function PasskeysController_askPasskey(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsPasskeysController_askPasskey, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<PasskeysController>(PasskeysController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'askPasskey',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsPasskeysController_beginPasskey: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                body: {"in":"body","name":"body","required":true,"ref":"FreshProofView"},
+        };
+        app.post('/me/passkeys/options',
+            ...(fetchMiddlewares<RequestHandler>(PasskeysController)),
+            ...(fetchMiddlewares<RequestHandler>(PasskeysController.prototype.beginPasskey)),
+
+            async function PasskeysController_beginPasskey(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsPasskeysController_beginPasskey, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<PasskeysController>(PasskeysController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'beginPasskey',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsPasskeysController_addPasskey: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                body: {"in":"body","name":"body","required":true,"ref":"PasskeyCreate"},
+        };
+        app.post('/me/passkeys',
+            ...(fetchMiddlewares<RequestHandler>(PasskeysController)),
+            ...(fetchMiddlewares<RequestHandler>(PasskeysController.prototype.addPasskey)),
+
+            async function PasskeysController_addPasskey(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsPasskeysController_addPasskey, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<PasskeysController>(PasskeysController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'addPasskey',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: 201,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsPasskeysController_renamePasskey: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                passkeyId: {"in":"path","name":"passkeyId","required":true,"ref":"Uuid"},
+                body: {"in":"body","name":"body","required":true,"ref":"PasskeyPatch"},
+        };
+        app.patch('/me/passkeys/:passkeyId',
+            ...(fetchMiddlewares<RequestHandler>(PasskeysController)),
+            ...(fetchMiddlewares<RequestHandler>(PasskeysController.prototype.renamePasskey)),
+
+            async function PasskeysController_renamePasskey(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsPasskeysController_renamePasskey, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<PasskeysController>(PasskeysController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'renamePasskey',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsPasskeysController_removePasskey: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                passkeyId: {"in":"path","name":"passkeyId","required":true,"ref":"Uuid"},
+                body: {"in":"body","name":"body","required":true,"ref":"FreshProofView"},
+        };
+        app.post('/me/passkeys/:passkeyId/remove',
+            ...(fetchMiddlewares<RequestHandler>(PasskeysController)),
+            ...(fetchMiddlewares<RequestHandler>(PasskeysController.prototype.removePasskey)),
+
+            async function PasskeysController_removePasskey(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsPasskeysController_removePasskey, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<PasskeysController>(PasskeysController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'removePasskey',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: 204,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsPasskeyLoginController_beginPasskeyLogin: Record<string, TsoaRoute.ParameterSchema> = {
+                body: {"in":"body","name":"body","required":true,"ref":"PasskeyLoginOptionsRequest"},
+        };
+        app.post('/auth/passkey/options',
+            ...(fetchMiddlewares<RequestHandler>(PasskeyLoginController)),
+            ...(fetchMiddlewares<RequestHandler>(PasskeyLoginController.prototype.beginPasskeyLogin)),
+
+            async function PasskeyLoginController_beginPasskeyLogin(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsPasskeyLoginController_beginPasskeyLogin, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<PasskeyLoginController>(PasskeyLoginController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'beginPasskeyLogin',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsPasskeyLoginController_completePasskeyLogin: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                body: {"in":"body","name":"body","required":true,"ref":"PasskeyLoginRequest"},
+        };
+        app.post('/auth/passkey',
+            ...(fetchMiddlewares<RequestHandler>(PasskeyLoginController)),
+            ...(fetchMiddlewares<RequestHandler>(PasskeyLoginController.prototype.completePasskeyLogin)),
+
+            async function PasskeyLoginController_completePasskeyLogin(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsPasskeyLoginController_completePasskeyLogin, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<PasskeyLoginController>(PasskeyLoginController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'completePasskeyLogin',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
               });
             } catch (err) {
                 return next(err);
@@ -10338,6 +11076,151 @@ export function RegisterRoutes(app: Router) {
             }
         });
         // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsBackupsController_listBackups: Record<string, TsoaRoute.ParameterSchema> = {
+                limit: {"default":20,"in":"query","name":"limit","dataType":"integer","validators":{"isInt":{"errorMsg":"must be a whole number"},"minimum":{"errorMsg":"must be at least 1","value":1},"maximum":{"errorMsg":"must be at most 100","value":100}}},
+                cursor: {"in":"query","name":"cursor","dataType":"string","validators":{"maxLength":{"value":2048}}},
+        };
+        app.get('/admin/backups',
+            ...(fetchMiddlewares<RequestHandler>(BackupsController)),
+            ...(fetchMiddlewares<RequestHandler>(BackupsController.prototype.listBackups)),
+
+            async function BackupsController_listBackups(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsBackupsController_listBackups, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<BackupsController>(BackupsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'listBackups',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsBackupsController_getBackup: Record<string, TsoaRoute.ParameterSchema> = {
+                backupId: {"in":"path","name":"backupId","required":true,"ref":"Uuid"},
+        };
+        app.get('/admin/backups/:backupId',
+            ...(fetchMiddlewares<RequestHandler>(BackupsController)),
+            ...(fetchMiddlewares<RequestHandler>(BackupsController.prototype.getBackup)),
+
+            async function BackupsController_getBackup(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsBackupsController_getBackup, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<BackupsController>(BackupsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'getBackup',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsBackupsController_createBackup: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                key: {"in":"header","name":"Idempotency-Key","dataType":"string"},
+        };
+        app.post('/admin/backups',
+            ...(fetchMiddlewares<RequestHandler>(BackupsController)),
+            ...(fetchMiddlewares<RequestHandler>(BackupsController.prototype.createBackup)),
+
+            async function BackupsController_createBackup(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsBackupsController_createBackup, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<BackupsController>(BackupsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'createBackup',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: 202,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsBackupsController_verifyBackup: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                backupId: {"in":"path","name":"backupId","required":true,"ref":"Uuid"},
+                body: {"in":"body","name":"body","required":true,"ref":"VerifyBackupRequest"},
+                key: {"in":"header","name":"Idempotency-Key","dataType":"string"},
+        };
+        app.post('/admin/backups/:backupId/verify',
+            ...(fetchMiddlewares<RequestHandler>(BackupsController)),
+            ...(fetchMiddlewares<RequestHandler>(BackupsController.prototype.verifyBackup)),
+
+            async function BackupsController_verifyBackup(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsBackupsController_verifyBackup, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<BackupsController>(BackupsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'verifyBackup',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: 202,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
         const argsPortalAuditController_listPortalAudit: Record<string, TsoaRoute.ParameterSchema> = {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
                 query: {"in":"queries","name":"query","required":true,"ref":"AuditListQuery"},
@@ -10551,292 +11434,6 @@ export function RegisterRoutes(app: Router) {
                 next,
                 validatedArgs,
                 successStatus: 200,
-              });
-            } catch (err) {
-                return next(err);
-            }
-        });
-        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-        const argsAuthController_logIn: Record<string, TsoaRoute.ParameterSchema> = {
-                request: {"in":"request","name":"request","required":true,"dataType":"object"},
-                _body: {"in":"body","name":"_body","required":true,"ref":"LoginRequest"},
-        };
-        app.post('/auth/login',
-            ...(fetchMiddlewares<RequestHandler>(AuthController)),
-            ...(fetchMiddlewares<RequestHandler>(AuthController.prototype.logIn)),
-
-            async function AuthController_logIn(request: ExRequest, response: ExResponse, next: any) {
-
-            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-
-            let validatedArgs: any[] = [];
-            try {
-                validatedArgs = templateService.getValidatedArgs({ args: argsAuthController_logIn, request, response });
-
-                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
-
-                const controller: any = await container.get<AuthController>(AuthController);
-                if (typeof controller['setStatus'] === 'function') {
-                controller.setStatus(undefined);
-                }
-
-              await templateService.apiHandler({
-                methodName: 'logIn',
-                controller,
-                response,
-                next,
-                validatedArgs,
-                successStatus: undefined,
-              });
-            } catch (err) {
-                return next(err);
-            }
-        });
-        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-        const argsAuthController_completeLogin: Record<string, TsoaRoute.ParameterSchema> = {
-                request: {"in":"request","name":"request","required":true,"dataType":"object"},
-                body: {"in":"body","name":"body","required":true,"ref":"TotpRequest"},
-        };
-        app.post('/auth/totp',
-            ...(fetchMiddlewares<RequestHandler>(AuthController)),
-            ...(fetchMiddlewares<RequestHandler>(AuthController.prototype.completeLogin)),
-
-            async function AuthController_completeLogin(request: ExRequest, response: ExResponse, next: any) {
-
-            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-
-            let validatedArgs: any[] = [];
-            try {
-                validatedArgs = templateService.getValidatedArgs({ args: argsAuthController_completeLogin, request, response });
-
-                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
-
-                const controller: any = await container.get<AuthController>(AuthController);
-                if (typeof controller['setStatus'] === 'function') {
-                controller.setStatus(undefined);
-                }
-
-              await templateService.apiHandler({
-                methodName: 'completeLogin',
-                controller,
-                response,
-                next,
-                validatedArgs,
-                successStatus: undefined,
-              });
-            } catch (err) {
-                return next(err);
-            }
-        });
-        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-        const argsAuthController_logOut: Record<string, TsoaRoute.ParameterSchema> = {
-                request: {"in":"request","name":"request","required":true,"dataType":"object"},
-        };
-        app.post('/auth/logout',
-            ...(fetchMiddlewares<RequestHandler>(AuthController)),
-            ...(fetchMiddlewares<RequestHandler>(AuthController.prototype.logOut)),
-
-            async function AuthController_logOut(request: ExRequest, response: ExResponse, next: any) {
-
-            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-
-            let validatedArgs: any[] = [];
-            try {
-                validatedArgs = templateService.getValidatedArgs({ args: argsAuthController_logOut, request, response });
-
-                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
-
-                const controller: any = await container.get<AuthController>(AuthController);
-                if (typeof controller['setStatus'] === 'function') {
-                controller.setStatus(undefined);
-                }
-
-              await templateService.apiHandler({
-                methodName: 'logOut',
-                controller,
-                response,
-                next,
-                validatedArgs,
-                successStatus: 204,
-              });
-            } catch (err) {
-                return next(err);
-            }
-        });
-        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-        const argsAuthController_getMe: Record<string, TsoaRoute.ParameterSchema> = {
-                request: {"in":"request","name":"request","required":true,"dataType":"object"},
-        };
-        app.get('/auth/me',
-            ...(fetchMiddlewares<RequestHandler>(AuthController)),
-            ...(fetchMiddlewares<RequestHandler>(AuthController.prototype.getMe)),
-
-            async function AuthController_getMe(request: ExRequest, response: ExResponse, next: any) {
-
-            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-
-            let validatedArgs: any[] = [];
-            try {
-                validatedArgs = templateService.getValidatedArgs({ args: argsAuthController_getMe, request, response });
-
-                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
-
-                const controller: any = await container.get<AuthController>(AuthController);
-                if (typeof controller['setStatus'] === 'function') {
-                controller.setStatus(undefined);
-                }
-
-              await templateService.apiHandler({
-                methodName: 'getMe',
-                controller,
-                response,
-                next,
-                validatedArgs,
-                successStatus: undefined,
-              });
-            } catch (err) {
-                return next(err);
-            }
-        });
-        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-        const argsTotpController_enrollTotp: Record<string, TsoaRoute.ParameterSchema> = {
-                request: {"in":"request","name":"request","required":true,"dataType":"object"},
-                body: {"in":"body","name":"body","ref":"TotpEnrollRequest"},
-        };
-        app.post('/auth/totp/enroll',
-            ...(fetchMiddlewares<RequestHandler>(TotpController)),
-            ...(fetchMiddlewares<RequestHandler>(TotpController.prototype.enrollTotp)),
-
-            async function TotpController_enrollTotp(request: ExRequest, response: ExResponse, next: any) {
-
-            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-
-            let validatedArgs: any[] = [];
-            try {
-                validatedArgs = templateService.getValidatedArgs({ args: argsTotpController_enrollTotp, request, response });
-
-                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
-
-                const controller: any = await container.get<TotpController>(TotpController);
-                if (typeof controller['setStatus'] === 'function') {
-                controller.setStatus(undefined);
-                }
-
-              await templateService.apiHandler({
-                methodName: 'enrollTotp',
-                controller,
-                response,
-                next,
-                validatedArgs,
-                successStatus: undefined,
-              });
-            } catch (err) {
-                return next(err);
-            }
-        });
-        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-        const argsTotpController_confirmTotp: Record<string, TsoaRoute.ParameterSchema> = {
-                request: {"in":"request","name":"request","required":true,"dataType":"object"},
-                body: {"in":"body","name":"body","required":true,"ref":"TotpCodeRequest"},
-        };
-        app.post('/auth/totp/confirm',
-            ...(fetchMiddlewares<RequestHandler>(TotpController)),
-            ...(fetchMiddlewares<RequestHandler>(TotpController.prototype.confirmTotp)),
-
-            async function TotpController_confirmTotp(request: ExRequest, response: ExResponse, next: any) {
-
-            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-
-            let validatedArgs: any[] = [];
-            try {
-                validatedArgs = templateService.getValidatedArgs({ args: argsTotpController_confirmTotp, request, response });
-
-                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
-
-                const controller: any = await container.get<TotpController>(TotpController);
-                if (typeof controller['setStatus'] === 'function') {
-                controller.setStatus(undefined);
-                }
-
-              await templateService.apiHandler({
-                methodName: 'confirmTotp',
-                controller,
-                response,
-                next,
-                validatedArgs,
-                successStatus: undefined,
-              });
-            } catch (err) {
-                return next(err);
-            }
-        });
-        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-        const argsTotpController_renewBackupCodes: Record<string, TsoaRoute.ParameterSchema> = {
-                request: {"in":"request","name":"request","required":true,"dataType":"object"},
-                body: {"in":"body","name":"body","required":true,"ref":"TotpCodeRequest"},
-        };
-        app.post('/me/totp/backup-codes',
-            ...(fetchMiddlewares<RequestHandler>(TotpController)),
-            ...(fetchMiddlewares<RequestHandler>(TotpController.prototype.renewBackupCodes)),
-
-            async function TotpController_renewBackupCodes(request: ExRequest, response: ExResponse, next: any) {
-
-            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-
-            let validatedArgs: any[] = [];
-            try {
-                validatedArgs = templateService.getValidatedArgs({ args: argsTotpController_renewBackupCodes, request, response });
-
-                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
-
-                const controller: any = await container.get<TotpController>(TotpController);
-                if (typeof controller['setStatus'] === 'function') {
-                controller.setStatus(undefined);
-                }
-
-              await templateService.apiHandler({
-                methodName: 'renewBackupCodes',
-                controller,
-                response,
-                next,
-                validatedArgs,
-                successStatus: undefined,
-              });
-            } catch (err) {
-                return next(err);
-            }
-        });
-        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-        const argsTotpController_disableTotp: Record<string, TsoaRoute.ParameterSchema> = {
-                request: {"in":"request","name":"request","required":true,"dataType":"object"},
-                body: {"in":"body","name":"body","required":true,"ref":"TotpDisableRequest"},
-        };
-        app.post('/me/totp/disable',
-            ...(fetchMiddlewares<RequestHandler>(TotpController)),
-            ...(fetchMiddlewares<RequestHandler>(TotpController.prototype.disableTotp)),
-
-            async function TotpController_disableTotp(request: ExRequest, response: ExResponse, next: any) {
-
-            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-
-            let validatedArgs: any[] = [];
-            try {
-                validatedArgs = templateService.getValidatedArgs({ args: argsTotpController_disableTotp, request, response });
-
-                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
-
-                const controller: any = await container.get<TotpController>(TotpController);
-                if (typeof controller['setStatus'] === 'function') {
-                controller.setStatus(undefined);
-                }
-
-              await templateService.apiHandler({
-                methodName: 'disableTotp',
-                controller,
-                response,
-                next,
-                validatedArgs,
-                successStatus: 204,
               });
             } catch (err) {
                 return next(err);
@@ -12184,6 +12781,148 @@ export function RegisterRoutes(app: Router) {
                 next,
                 validatedArgs,
                 successStatus: 204,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsAuthController_logIn: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                _body: {"in":"body","name":"_body","required":true,"ref":"LoginRequest"},
+        };
+        app.post('/auth/login',
+            ...(fetchMiddlewares<RequestHandler>(AuthController)),
+            ...(fetchMiddlewares<RequestHandler>(AuthController.prototype.logIn)),
+
+            async function AuthController_logIn(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsAuthController_logIn, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<AuthController>(AuthController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'logIn',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsAuthController_completeLogin: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                body: {"in":"body","name":"body","required":true,"ref":"TotpRequest"},
+        };
+        app.post('/auth/totp',
+            ...(fetchMiddlewares<RequestHandler>(AuthController)),
+            ...(fetchMiddlewares<RequestHandler>(AuthController.prototype.completeLogin)),
+
+            async function AuthController_completeLogin(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsAuthController_completeLogin, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<AuthController>(AuthController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'completeLogin',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsAuthController_logOut: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+        };
+        app.post('/auth/logout',
+            ...(fetchMiddlewares<RequestHandler>(AuthController)),
+            ...(fetchMiddlewares<RequestHandler>(AuthController.prototype.logOut)),
+
+            async function AuthController_logOut(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsAuthController_logOut, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<AuthController>(AuthController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'logOut',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: 204,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsAuthController_getMe: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+        };
+        app.get('/auth/me',
+            ...(fetchMiddlewares<RequestHandler>(AuthController)),
+            ...(fetchMiddlewares<RequestHandler>(AuthController.prototype.getMe)),
+
+            async function AuthController_getMe(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsAuthController_getMe, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<AuthController>(AuthController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'getMe',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
               });
             } catch (err) {
                 return next(err);

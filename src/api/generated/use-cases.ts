@@ -3,6 +3,7 @@ import type { ControllerDeps } from '../ioc';
 import type { ApiKeysController } from '../access/api-keys-controller';
 import type { AuditController } from '../audit/audit-controller';
 import type { AuthController } from '../access/auth-controller';
+import type { BackupsController } from '../backups/backups-controller';
 import type { ConnectionsController } from '../connections/connections-controller';
 import type { DeliveriesController } from '../deliveries/deliveries-controller';
 import type { DocumentsController } from '../invoices/documents-controller';
@@ -37,6 +38,8 @@ import type { OwnPartnerController } from '../partners/own-partner-controller';
 import type { PagesController } from '../invoices/pages-controller';
 import type { ParticipantsController } from '../participants/participants-controller';
 import type { PartnersController } from '../partners/partners-controller';
+import type { PasskeyLoginController } from '../second-factors/passkey-login-controller';
+import type { PasskeysController } from '../second-factors/passkeys-controller';
 import type { PasswordResetController } from '../access/password-reset-controller';
 import type { PeopleController } from '../access/people-controller';
 import type { PersonActsController } from '../access/person-acts-controller';
@@ -62,7 +65,7 @@ import type { TenantActsController } from '../tenants/tenant-acts-controller';
 import type { TenantsController } from '../tenants/tenants-controller';
 import type { TestMailController } from '../notifications/test-mail-controller';
 import type { TestRunsController } from '../test-mode/test-runs-controller';
-import type { TotpController } from '../access/totp-controller';
+import type { TotpController } from '../second-factors/totp-controller';
 import type { UsageController } from '../partners/usage-controller';
 import type { ValidationController } from '../validation/validation-controller';
 import type { ValidationLayersController } from '../validation/validation-layers-controller';
@@ -78,6 +81,7 @@ type Asked<Controller> = Controller extends new (deps: ControllerDeps<infer UseC
 export type UseCases = Asked<typeof ApiKeysController> &
   Asked<typeof AuditController> &
   Asked<typeof AuthController> &
+  Asked<typeof BackupsController> &
   Asked<typeof ConnectionsController> &
   Asked<typeof DeliveriesController> &
   Asked<typeof DocumentsController> &
@@ -112,6 +116,8 @@ export type UseCases = Asked<typeof ApiKeysController> &
   Asked<typeof PagesController> &
   Asked<typeof ParticipantsController> &
   Asked<typeof PartnersController> &
+  Asked<typeof PasskeyLoginController> &
+  Asked<typeof PasskeysController> &
   Asked<typeof PasswordResetController> &
   Asked<typeof PeopleController> &
   Asked<typeof PersonActsController> &

@@ -1,9 +1,14 @@
+import { localized } from '../../domain/localized';
 import { badRequest } from '../../domain/problem';
 import type { GivenFactor } from '../../usecases/access/second-factor/check-factor';
 import type { FreshProof } from '../../usecases/access/second-factor/confirm-identity';
 import type { FactorView, FreshProofView } from './totp-view';
 
-const oneOfThem = 'Give exactly one second factor.';
+const oneOfThem = localized(
+  'Uveďte práve jeden druhý faktor.',
+  'Uveďte právě jeden druhý faktor.',
+  'Give exactly one second factor.',
+);
 
 /** Exactly one of the three. @throws ProblemError `BAD_REQUEST` */
 export function givenFactor(view: FactorView): GivenFactor {

@@ -12,7 +12,7 @@ import { RowSum, summing } from './row-sum';
 export interface VerifyByRestoreDeps {
   scratch: ScratchDatabases;
   /** Loads a set as a restore does. */
-  restoreInto: (loader: SetLoader) => (id: string) => Promise<BackupManifest>;
+  restoreInto: (loader: SetLoader) => (wanted: { kind: 'id'; id: string }) => Promise<BackupManifest>;
   secrets: Pick<SecretBox, 'knows'>;
   log: Log;
 }
@@ -36,7 +36,7 @@ export const createVerifyByRestore =
     return scratch.use(async (database) => {
       const sums = new Map<string, RowSum>();
       try {
-        const manifest = await restoreInto(summingLoader(database.loader, sums, signal))(id);
+        const manifest = await restoreInto(summingLoader(database.loader, sums, signal))({ kind: 'id', id });
         return await unlike(database, manifest, sums, signal);
       } catch (error) {
         signal.throwIfAborted();

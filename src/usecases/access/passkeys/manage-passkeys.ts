@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { PersonCaller } from '../../../domain/access/caller';
 import { hasSecondFactor, passkeyRules } from '../../../domain/access/second-factor';
 import type { ReadSignInRules } from '../../../domain/access/sign-in-rules';
+import { notValid } from '../../../domain/field-words';
 import type {
   Passkey,
   PasskeyCeremonies,
@@ -82,7 +83,7 @@ function adding(deps: ManagePasskeysDeps): Pick<ManagePasskeys, 'ask' | 'begin' 
 
   async function registered(caller: PersonCaller, answer: PasskeyRegistration): Promise<RegisteredKey> {
     const challenge = passkeyCeremonies.challengeOf(answer);
-    if (challenge === null) throw badRequest('/credential/response/clientDataJSON', 'is not readable');
+    if (challenge === null) throw badRequest('/credential/response/clientDataJSON', notValid);
     // Taken before anything else is looked at: it has one answer, right or wrong.
     const isOurs = await passkeyChallenges.take(ceremonies.registration(caller), caller.id, challenge);
     const key = isOurs ? await passkeyCeremonies.readRegistration(answer, challenge) : null;
