@@ -19,9 +19,7 @@ const transform = {
 };
 // The packages of this repository, from their sources: what tsconfig.base.json says, in the form of Jest.
 const moduleNameMapper = {
-  ...Object.fromEntries(
-    Object.entries(paths).map(([name, [file]]) => [`^${name}$`, file.replace('./', '<rootDir>/')]),
-  ),
+  ...Object.fromEntries(Object.entries(paths).map(([name, [file]]) => [`^${name}$`, file.replace('./', '<rootDir>/')])),
   '^fast-check$': '<rootDir>/test/support/fast-check.js',
 };
 const suite = (name, more = {}) => ({

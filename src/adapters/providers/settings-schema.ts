@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { faultOfDic } from '../../domain/identifiers';
 import { issueInWords } from '../../domain/issue-words';
-import { type Localized,localized } from '../../domain/localized';
+import { type Localized, localized } from '../../domain/localized';
 import type { HttpClient } from '../../domain/ports/http-client';
 import { type FieldError, ProblemError } from '../../domain/problem';
 

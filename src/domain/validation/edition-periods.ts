@@ -1,5 +1,5 @@
 import { inTheForm } from '../field-words';
-import { type Localized,localized } from '../localized';
+import { type Localized, localized } from '../localized';
 import type { FieldError } from '../problem';
 import { addDays, isDay } from '../submissions/issue-day';
 

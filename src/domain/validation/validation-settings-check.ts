@@ -1,5 +1,5 @@
 import { atMostItems, objectWanted, unknownSetting, useOneOf, wholeNumberWithin } from '../field-words';
-import { type Localized,localized } from '../localized';
+import { type Localized, localized } from '../localized';
 import type { FieldError } from '../problem';
 import { findingSeverities } from './finding';
 import { layersThatMayFail, lockedCodes, optionalLayers, type ValidationOverride } from './validation-settings';
