@@ -91,9 +91,10 @@ export function fakeObjects(clock: () => number = Date.now): FakeObjects {
       }),
     listBelow: async function* (prefix) {
       requireStore();
-      for (const { object } of [...kept.values()])
-        if (object.key.startsWith(prefix))
-          yield await Promise.resolve({ key: object.key, versionId: object.versionId });
+      const found = [...kept.values()].filter(({ object }) => object.key.startsWith(prefix));
+      // In the order of keys, as S3 lists them.
+      for (const { object } of found.sort((one, other) => (one.object.key < other.object.key ? -1 : 1)))
+        yield await Promise.resolve({ key: object.key, versionId: object.versionId });
     },
     listOlderThan: async function* (beforeIso) {
       requireStore();

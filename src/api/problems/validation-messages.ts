@@ -56,6 +56,11 @@ const wordings: readonly Wording[] = [
   [/must be a UUID$/, () => uuidWanted],
   [/must not be blank$/, () => notBlank],
   [/must be six digits$/, () => localized('Uveďte šesť číslic.', 'Uveďte šest číslic.', 'Give six digits.')],
+  [/must be base64url$/, () => inTheForm('base64url')],
+  [
+    /must be a word in small letters$/,
+    () => localized('Uveďte slovo malými písmenami.', 'Uveďte slovo malými písmeny.', 'Give a word in small letters.'),
+  ],
   [
     /must be two capital letters$/,
     () => localized('Uveďte dve veľké písmená.', 'Uveďte dvě velká písmena.', 'Give two capital letters.'),
