@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+import { Client } from 'pg';
+
 import { createKeyPair } from '../../../src/adapters/backups/age';
 import { call, expectProblem, portal } from '../../support/services/api-client';
 import { openSession, rows, type Session, withCookies, withCsrf } from '../../support/services/portal';
@@ -41,7 +43,7 @@ interface Job {
 
 let operator: Session;
 let folder: string;
-let child: ChildProcess;
+let child: ChildProcess | null = null;
 const output: string[] = [];
 
 const get = async <Body>(place: string): Promise<Body> => {
@@ -69,7 +71,7 @@ const ended = async (id: string): Promise<Job> =>
 async function startProcess(): Promise<void> {
   const { s3, database_urls: urls, temporal } = runningPortal();
   const { recipient } = await createKeyPair();
-  child = spawn(process.execPath, [path.join(root, 'dist/src/entries/backup.js')], {
+  const started = spawn(process.execPath, [path.join(root, 'dist/src/entries/backup.js')], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
@@ -85,7 +87,29 @@ async function startProcess(): Promise<void> {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => output.push(String(data)));
+  for (const stream of [started.stdout, started.stderr]) stream.on('data', (data) => output.push(String(data)));
+  child = started;
+}
+
+async function end(signal: NodeJS.Signals): Promise<void> {
+  const ending = child;
+  if (ending === null || ending.exitCode !== null || ending.signalCode !== null) return;
+  const exited = new Promise((resolve) => ending.once('exit', resolve));
+  ending.kill(signal);
+  await exited;
+}
+
+/** The instant of a set is taken behind this lock: a job waits in its first step. @returns what releases it */
+async function holdSnapshots(): Promise<() => Promise<void>> {
+  const client = new Client({ connectionString: portal().database_urls.owner });
+  await client.connect();
+  await client.query('begin');
+  await client.query('lock table schema_migrations in access exclusive mode');
+  let isHeld = true;
+  return async () => {
+    if (isHeld) await client.end();
+    isHeld = false;
+  };
 }
 
 beforeAll(async () => {
@@ -97,11 +121,7 @@ beforeAll(async () => {
   await rows(`update jobs set created_at = created_at - interval '2 days' where kind in ('backup', 'backup_verify')`);
 });
 afterAll(async () => {
-  if (child.exitCode === null) {
-    const exited = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGTERM');
-    await exited;
-  }
+  await end('SIGTERM');
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -186,4 +206,26 @@ it('shows a target that is away, and goes on with what waited for it', async () 
   renameSync(`${place}-away`, place);
   expect(await ended(String(body.id))).toMatchObject({ state: 'finished' });
   expect(await until(list, ({ target_reachable: reachable }) => reachable, patienceSeconds)).toBeTruthy();
+});
+
+it('writes a set anew whose process has died over it', async () => {
+  await until(openJobs, (jobs) => jobs.length === 0, patienceSeconds);
+  const release = await holdSnapshots();
+  try {
+    const { status, body } = await post('/admin/backups');
+    expect(status).toBe(202);
+    const id = String(body.id);
+    const state = () => rows<{ state: string }>('select state from backups where id = $1', [id]);
+    await until(state, ([row]) => row?.state === 'running', patienceSeconds);
+    await end('SIGKILL');
+    await startProcess();
+    await release();
+    expect(await ended(id)).toMatchObject({ state: 'finished' });
+    expect(await get<Backup>(`/admin/backups/${id}`)).toMatchObject({ state: 'complete', error: null });
+    const { body: check } = await post(`/admin/backups/${id}/verify`, { depth: 'files' });
+    await ended(String(check.id));
+    expect(await get<Backup>(`/admin/backups/${id}`)).toMatchObject({ verified: { ok: true, faults: [] } });
+  } finally {
+    await release();
+  }
 });
