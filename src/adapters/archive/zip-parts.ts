@@ -4,7 +4,11 @@ import zlib from 'node:zlib';
 
 import type { PackedFile, PackParts } from '../../domain/ports/archive';
 
-const deflate: (bytes: Uint8Array, options?: zlib.ZlibOptions) => Promise<Buffer> = promisify(zlib.deflateRaw);
+/** Of so few bytes the way to another thread and back takes many times as long as the work. */
+const smallBytes = 8 * 1024;
+const inThread: (bytes: Uint8Array, options?: zlib.ZlibOptions) => Promise<Buffer> = promisify(zlib.deflateRaw);
+const deflate = async (bytes: Uint8Array, options?: zlib.ZlibOptions): Promise<Buffer> =>
+  bytes.length <= smallBytes ? zlib.deflateRawSync(bytes, options) : inThread(bytes, options);
 
 /** General purpose flag: names are UTF-8. */
 const utf8Names = 0x0800;
