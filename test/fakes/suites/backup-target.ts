@@ -20,8 +20,11 @@ export async function* streamOf(...chunks: (string | Uint8Array | Error)[]): Asy
 const inMegabytes = (bytes: Buffer): Buffer[] =>
   Array.from({ length: Math.ceil(bytes.length / 1e6) }, (_, no) => bytes.subarray(no * 1e6, (no + 1) * 1e6));
 
-/** What is true of every place where backups are kept. */
-export function describeBackupTarget(open: () => BackupTarget): void {
+/**
+ * What is true of every place where backups are kept.
+ * @param largeBytes of a file in many chunks; a place that cuts files gets one of several of its parts
+ */
+export function describeBackupTarget(open: () => BackupTarget, largeBytes = 5_500_000): void {
   const namesBelow = async (prefix: string): Promise<string[]> => {
     const names: string[] = [];
     for await (const { name } of open().list(prefix)) names.push(name);
@@ -29,7 +32,7 @@ export function describeBackupTarget(open: () => BackupTarget): void {
   };
 
   it('gives back what was put, and what was put last', async () => {
-    const bytes = randomBytes(40_000_000);
+    const bytes = randomBytes(largeBytes);
     await open().put('sets/1/a', streamOf('before'));
     await open().put('sets/1/a', streamOf(...inMegabytes(bytes)));
     expect((await contentOf(await open().get('sets/1/a')))?.equals(bytes)).toBe(true);
