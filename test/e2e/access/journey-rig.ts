@@ -62,6 +62,8 @@ export async function equip(boss: WebPerson, company: Awaited<ReturnType<typeof 
     base_url: portal().sandbox_provider.base_url,
     participant_id: company.participant_id,
     extensions: { ...everyExtension, webhooks: false },
+    // Asked so often that nobody waits for it, and that a silence of some seconds says something.
+    poll_interval_seconds: 2,
   };
   const connection = made(
     await boss.send<{ id: string }>('POST', '/connections', {

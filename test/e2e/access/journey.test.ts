@@ -56,11 +56,11 @@ it('its accounting program sends and receives', async () => {
   ).toBeDefined();
 
   expect((await sendTo(company, 'FP-1', supplier)).status).toBe(202);
-  // Its connection is asked every minute, give or take a fifth.
+  // Without webhooks its connection is asked for what there is.
   await until(
     () => pendingOf(company.integration.token),
     (seen) => seen.includes('FP-1'),
-    100,
+    60,
   );
   const claimed = await call<{ items: { id: string }[] }>('POST', '/erp/inbox/claim', {
     bearer: company.integration.token,
