@@ -17,7 +17,7 @@ const bodyIn: ConsolePage['bodyIn'] = (language) => {
 <button type="submit">${word('logIn')}</button> <a href="password">${word('forgotten')}</a></form>
 <form id="code" hidden><label for="given">${word('code')}</label>
 <input id="given" autocomplete="one-time-code" autocapitalize="none" maxlength="20" required>
-<button type="submit">${word('proceed')}</button></form>
+<button type="submit">${word('proceed')}</button> <button type="button" id="key">${word('useKey')}</button></form>
 <form id="enroll" hidden><h2>${word('enrollTitle')}</h2><p>${word('enroll')}</p><div id="qr"></div>
 <p>${word('typed')} <code id="secret"></code></p><label for="first">${word('sixDigits')}</label>
 <input id="first" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9]{6}" required>
@@ -26,6 +26,13 @@ const bodyIn: ConsolePage['bodyIn'] = (language) => {
 <button type="submit">${word('saved')}</button></form>
 <div id="home" hidden><form id="companies"><label for="tenant">${word('company')}</label><select id="tenant"></select>
 <button type="submit">${word('choose')}</button></form>
+<form id="keys"><h2>${word('addKeyTitle')}</h2><p>${word('addKey')}</p>
+<label for="again">${word('password')}</label>
+<input id="again" type="password" autocomplete="current-password" maxlength="200" required>
+<label for="proof">${word('codeIfAny')}</label>
+<input id="proof" autocomplete="one-time-code" autocapitalize="none" maxlength="20">
+<label for="keyname">${word('keyName')}</label><input id="keyname" maxlength="100" required>
+<button type="submit">${word('addKeyTitle')}</button></form>
 <p><a href="/api/v1/docs">${word('docs')}</a></p><form id="leave"><button type="submit">${word('logOut')}</button></form></div>`,
   };
 };

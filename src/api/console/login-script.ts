@@ -35,10 +35,17 @@ async function send(method, path, body) {
   return answer;
 }
 
-const onSubmit = (id, work) => part(id).addEventListener('submit', async (event) => {
-  event.preventDefault();
+async function attempt(work) {
   try { await work(); } catch (error) { say(error instanceof Refused ? error.message : words.failed); }
+}
+const onSubmit = (id, work) => part(id).addEventListener('submit', (event) => {
+  event.preventDefault();
+  return attempt(work);
 });
+
+const factorOf = (given) => (/^[0-9]{6}$/.test(given) ? { code: given } : { backup_code: given });
+const spent = (id) => { const { value } = part(id); part(id).value = ''; return value; };
+const knowsKeys = typeof window.PublicKeyCredential?.parseCreationOptionsFromJSON === 'function';
 
 async function go(me) {
   csrf = me.csrf_token;
@@ -57,6 +64,7 @@ function home(me, text = words.signedIn + ' ' + me.user.name + ', ' + me.user.em
   const companies = me.tenants.map(({ id, name, dic }) => new Option(name + ' (DIČ ' + dic + ')', id, false, id === me.active_tenant?.id));
   part('tenant').replaceChildren(...companies);
   part('companies').hidden = companies.length === 0;
+  part('keys').hidden = !knowsKeys;
   show('home', text);
 }
 
@@ -72,15 +80,19 @@ onSubmit('login', async () => {
   part('password').value = '';
   if (answer.outcome !== 'totp_required') return go(answer.me);
   challenge = answer.challenge_token;
+  part('key').hidden = !knowsKeys || !answer.methods.includes('passkey');
   show('code');
 });
+part('key').addEventListener('click', () => attempt(async () => {
+  const asked = await send('POST', '/auth/passkey/options', { challenge_token: challenge });
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(asked);
+  const credential = await navigator.credentials.get({ publicKey });
+  const { me } = await send('POST', '/auth/passkey', { challenge_token: challenge, passkey: credential.toJSON() });
+  await go(me);
+}));
 onSubmit('code', async () => {
-  const given = part('given').value.replaceAll(' ', '');
-  part('given').value = '';
-  const { me } = await send('POST', '/auth/totp', {
-    challenge_token: challenge,
-    ...(/^[0-9]{6}$/.test(given) ? { code: given } : { backup_code: given }),
-  });
+  const given = spent('given').replaceAll(' ', '');
+  const { me } = await send('POST', '/auth/totp', { challenge_token: challenge, ...factorOf(given) });
   await go(me);
 });
 onSubmit('enroll', async () => {
@@ -89,6 +101,17 @@ onSubmit('enroll', async () => {
   show('backup');
 });
 onSubmit('backup', async () => { part('codes').textContent = ''; await go(await send('GET', '/auth/me')); });
+onSubmit('keys', async () => {
+  const given = spent('proof').replaceAll(' ', '');
+  const proof = { password: spent('again'), ...(given !== '' && factorOf(given)) };
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(await send('POST', '/me/passkeys/options', proof));
+  const credential = await navigator.credentials.create({ publicKey });
+  const made = await send('POST', '/me/passkeys', { name: part('keyname').value, credential: credential.toJSON() });
+  csrf = (await send('GET', '/auth/me')).csrf_token;
+  if (made.backup_codes === null) return say(words.keyAdded);
+  part('codes').textContent = made.backup_codes.join('\\n');
+  show('backup', words.keyAdded);
+});
 onSubmit('companies', async () => { await go(await send('PUT', '/me/active-tenant', { tenant_id: part('tenant').value })); });
 onSubmit('leave', async () => { await send('POST', '/auth/logout'); csrf = ''; show('login', words.signedOut); });
 

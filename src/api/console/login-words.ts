@@ -12,6 +12,19 @@ export const pageWords = {
     'Kód z aplikace (6 číslic), nebo záložní kód',
     'Code of your authenticator (6 digits), or a backup code',
   ),
+  useKey: localized('Použiť prístupový kľúč', 'Použít přístupový klíč', 'Use a passkey'),
+  addKeyTitle: localized('Pridať prístupový kľúč', 'Přidat přístupový klíč', 'Add a passkey'),
+  addKey: localized(
+    'Druhý krok prihlásenia bude odtlačok, tvár alebo PIN tohto zariadenia.',
+    'Druhým krokem přihlášení bude otisk, tvář nebo PIN tohoto zařízení.',
+    'The second step of signing in is then the fingerprint, face or PIN of this device.',
+  ),
+  codeIfAny: localized(
+    'Kód z aplikácie alebo záložný kód, ak ich máte',
+    'Kód z aplikace nebo záložní kód, pokud je máte',
+    'Code of your authenticator or backup code, if you have them',
+  ),
+  keyName: localized('Názov kľúča', 'Název klíče', 'Name of the passkey'),
   proceed: localized('Pokračovať', 'Pokračovat', 'Continue'),
   enrollTitle: localized('Druhý krok prihlásenia', 'Druhý krok přihlášení', 'Your second factor'),
   enroll: localized(
@@ -43,5 +56,6 @@ export const scriptWords = {
     'Faktura z odkazu nepatří této firmě, nebo neexistuje. Zvolte jinou firmu.',
     'The invoice of the link is not of this company, or does not exist. Choose another company.',
   ),
+  keyAdded: localized('Prístupový kľúč je pridaný.', 'Přístupový klíč je přidán.', 'The passkey was added.'),
   failed: localized('Nepodarilo sa. Skúste to znova.', 'Nezdařilo se. Zkuste to znovu.', 'It failed. Try again.'),
 } as const;

@@ -14,6 +14,7 @@ interface Element {
   querySelector(selector: string): Element | null;
 }
 interface Browser {
+  navigator: object;
   document: { getElementById(id: string): Element };
   Event: new (type: string, options: object) => object;
   eval(source: string): void;
@@ -56,7 +57,7 @@ interface Asked {
 type Answers = Record<string, (asked: Asked) => [status: number, body?: unknown]>;
 
 /** The page with its script, in front of a server that answers as a test says. */
-async function open(answers: Answers, query = '') {
+async function open(answers: Answers, query = '', { credentials, ...browser }: { credentials?: object } = {}) {
   const address = `${base}/login${query}`;
   const html = await (await fetch(address, { headers: { 'Accept-Language': 'sk' } })).text();
   const { window } = new JSDOM(html, { url: address, runScripts: 'outside-only' });
@@ -84,6 +85,8 @@ async function open(answers: Answers, query = '') {
       }
     },
   });
+  Object.assign(window, browser);
+  Object.defineProperty(window.navigator, 'credentials', { value: credentials });
   const script = await (await fetch(`${base}/login.js`)).text();
   // What the browser would do when it leaves the page.
   window.eval(script.replace('location.replace(', 'leaveFor(').replace("'use strict';", ''));
@@ -99,6 +102,10 @@ async function open(answers: Answers, query = '') {
     ...{ asked, left, part },
     shown: () => ['login', 'code', 'enroll', 'backup', 'home'].filter((step) => !part(step).hidden),
     said: () => part('answer').textContent,
+    press: async (button: string) => {
+      part(button).dispatchEvent(new window.Event('click', {}));
+      await settled();
+    },
     submit: async (form: string, values: Record<string, string> = {}) => {
       for (const [name, value] of Object.entries(values)) part(name).value = value;
       part(form).dispatchEvent(new window.Event('submit', { cancelable: true }));
@@ -160,6 +167,64 @@ it('sets up a second factor that a role demands, and shows the backup codes once
   expect(page.asked.at(-1)).toMatchObject({ body: { code: '123456' }, csrf: 'first' });
   await page.submit('backup');
   expect([page.shown(), page.part('codes').textContent]).toEqual([['home'], '']);
+});
+
+describe('in a browser that knows passkeys', () => {
+  /** What the browser was given to make and to use a key; the authenticator answers with it. */
+  const browser = () => {
+    const credential = (options: object) => Promise.resolve({ toJSON: () => ({ id: 'key', ...options }) });
+    const parse = (options: object) => ({ parsed: options });
+    return {
+      PublicKeyCredential: { parseCreationOptionsFromJSON: parse, parseRequestOptionsFromJSON: parse },
+      credentials: { get: credential, create: credential },
+    };
+  };
+  const needsFactor = (...methods: string[]): Answers => ({
+    'POST /auth/login': () => [200, { outcome: 'totp_required', challenge_token: 'token', methods }],
+    'POST /auth/passkey/options': () => [200, { challenge: 'x' }],
+    'POST /auth/passkey': () => [200, { outcome: 'authenticated', me: me() }],
+  });
+
+  it('takes one as the second factor', async () => {
+    const page = await open(needsFactor('passkey'), '', browser());
+    await page.submit('login', { email: 'a@b', password: 'x' });
+    expect(page.part('key').hidden).toBe(false);
+    await page.press('key');
+    expect(page.asked.at(-1)?.body).toEqual({
+      challenge_token: 'token',
+      passkey: { id: 'key', publicKey: { parsed: { challenge: 'x' } } },
+    });
+    expect(page.shown()).toEqual(['home']);
+  });
+
+  it('offers none to who has none, or to another browser', async () => {
+    const page = await open(needsFactor('totp', 'backup_code'), '', browser());
+    await page.submit('login', { email: 'a@b', password: 'x' });
+    expect(page.part('key').hidden).toBe(true);
+    const old = await open(needsFactor('totp', 'passkey'));
+    await old.submit('login', { email: 'a@b', password: 'x' });
+    expect(old.part('key').hidden).toBe(true);
+  });
+
+  it('adds one, with the password and a code, and shows the backup codes of the first', async () => {
+    const page = await open(
+      {
+        'GET /auth/me': () => [200, me()],
+        'POST /me/passkeys/options': () => [200, { challenge: 'y' }],
+        'POST /me/passkeys': () => [201, { backup_codes: ['one'] }],
+      },
+      '',
+      browser(),
+    );
+    await page.submit('keys', { again: 'heslo', proof: '123 456', keyname: 'Notebook' });
+    expect(page.asked.map(({ path, body }) => [path, body])).toEqual([
+      ['/auth/me', null],
+      ['/me/passkeys/options', { password: 'heslo', code: '123456' }],
+      ['/me/passkeys', { name: 'Notebook', credential: { id: 'key', publicKey: { parsed: { challenge: 'y' } } } }],
+      ['/auth/me', null],
+    ]);
+    expect([page.shown(), page.part('codes').textContent, page.part('again').value]).toEqual([['backup'], 'one', '']);
+  });
 });
 
 describe('the link to an invoice', () => {
