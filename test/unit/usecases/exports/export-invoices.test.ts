@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import type { ExportCursor } from '../../../../src/usecases/exports/export-cursor';
 import { readCsv } from '../../../support/readers/read-csv';
 import { unzip } from '../../../support/readers/unzip';
 import { exportRig, idOf } from './export-rig';
@@ -56,6 +57,16 @@ it('keeps to the invoices that it has chosen, and names those that the store has
   expect(lines.slice(1).map(([id]) => id)).toEqual([0, 1, 2, 3, 4].map(idOf));
   expect(exporting.job.counts).toEqual({ missing: 1 });
   expect(lines.filter(([, , , file]) => file === '').map(([id]) => id)).toEqual([lost?.id]);
+});
+
+it('ends when its documents have grown beyond the limit, counted over all parts', async () => {
+  const exporting = await exportRig(1_200);
+  await exporting.step();
+  await exporting.step();
+  const cursor = exporting.job.cursor as ExportCursor;
+  expect(cursor.next).toBe(1_000);
+  exporting.job.cursor = { ...cursor, maxBytes: cursor.bytes + 1 };
+  await expect(exporting.step()).rejects.toMatchObject({ code: 'EXPORT_TOO_LARGE' });
 });
 
 it('gives a table with a mark for spreadsheets, in the form that is asked for', async () => {

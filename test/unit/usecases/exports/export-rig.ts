@@ -27,6 +27,9 @@ const party = {
   address: null,
 };
 
+/** More than any export of the tests has. */
+const maxChunks = 50;
+
 /** The same bytes for the same number, so that two exports can be compared. */
 const bytesOf = (n: number, what: string): Buffer =>
   Buffer.from(
@@ -131,7 +134,10 @@ export async function exportRig(count: number, request: Partial<ExportRequest> =
     ...{ job, objects, invoices, step: run },
     audited: () => finished,
     runToEnd: async () => {
-      while (job.state === 'running') await run();
+      for (let chunks = 0; job.state === 'running'; chunks += 1) {
+        if (chunks === maxChunks) throw new Error(`the export does not end: ${JSON.stringify(job.cursor)}`);
+        await run();
+      }
     },
     killAt: (write) => void (untilKill = write),
     file: () => buffer(Readable.from(contentOf(objects, inOrder(parts)), { objectMode: false })),
