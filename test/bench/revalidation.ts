@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { createInboxRepository } from '../../src/adapters/db/inbox/inbox';
@@ -7,19 +8,21 @@ import type { InvoiceId } from '../../src/domain/ids';
 import type { ValidationEngine } from '../../src/domain/ports/validation/validation-engine';
 import { createRunChunk } from '../../src/usecases/jobs/run-chunk';
 import { createRevalidateChunk } from '../../src/usecases/revalidation/revalidate-chunk';
+import { createValidationEngine } from '../../src/validation/engine/validation-engine';
 import { anInvoiceXml } from '../support/factories/invoice-factory';
 import { aReceivedDocument } from '../support/factories/received-document';
 import { anIntegration } from '../support/factories/received-invoices';
 import { openRevalidationRig, type RevalidationRig, usualStatus } from '../support/rigs/revalidation-rig';
-import { startValidationEngine } from '../support/rigs/validation-engine-rig';
+import { projectRoot, startValidationEngine } from '../support/rigs/validation-engine-rig';
 import { scratchDatabase } from '../support/services/database';
 import startServices from '../support/services/start-services';
 import stopServices from '../support/services/stop-services';
 
 /**
- * Many received invoices are validated again, while the validator ends in the middle and comes back, and steps die
- * before they keep what they did: `npm run build && npm run bench:revalidation -- --invoices 5000`. The real rules in
- * their threads, a database of its own. Each invoice must get one run, and what ERPs have acknowledged must stay so.
+ * Many received invoices are validated again, while the validator loses its rules in the middle and has them back, and
+ * steps die before they keep what they did: `npm run build && npm run bench:revalidation -- --invoices 5000`. The real
+ * rules in their threads, a database of its own. Each invoice must get one run, and what ERPs have acknowledged must
+ * stay so.
  */
 
 /** Of the chunks one in so many dies before its transaction. */
@@ -38,9 +41,16 @@ async function receive(rig: RevalidationRig, count: number): Promise<InvoiceId[]
   return ids;
 }
 
+/** A validator whose rules are gone. */
+const brokenEngine = (): ValidationEngine =>
+  createValidationEngine({
+    ...{ rulesDir: path.join(projectRoot, 'no-such-folder'), threads: 1, maxQueue: 50, timeoutSeconds: 30 },
+    log: { info: () => undefined, error: () => undefined },
+  });
+
 /** Works to the end. @returns seconds spent on chunks, and how often the job was paused and a chunk was lost */
 async function work(rig: RevalidationRig, jobId: string, count: number) {
-  let { engine } = await startValidationEngine({ threads: 2 });
+  const { engine } = await startValidationEngine({ threads: 2 });
   const step = { tenantId: rig.tenant.id, id: jobId, generation: 1 };
   const chunkWith = (documents: ValidationEngine, isDying: boolean, attempt: number) => {
     const dead = () => Promise.reject(new Error('killed'));
@@ -55,14 +65,14 @@ async function work(rig: RevalidationRig, jobId: string, count: number) {
   for (let no = 1; ; no += 1) {
     const { done } = await rig.jobNow(jobId);
     if (pausedAt === 0 && done >= count / 2) {
-      await engine.close();
+      const broken = brokenEngine();
       for (let attempt = 1; attempt <= triesUntilPaused; attempt += 1)
-        await chunkWith(engine, false, attempt).catch(() => undefined);
+        await chunkWith(broken, false, attempt).catch(() => undefined);
+      await broken.close();
       const { state, error } = await rig.jobNow(jobId);
       if (state !== 'paused') throw new Error(`without a validator the job is ${state}`);
       console.log(`paused at ${done} of ${count}: ${error?.code}`);
       pausedAt = done;
-      ({ engine } = await startValidationEngine({ threads: 2 }));
     }
     const isDying = no % dyingChunks === 0;
     lost += isDying ? 1 : 0;
