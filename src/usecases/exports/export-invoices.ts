@@ -2,7 +2,7 @@ import { exportLimits, type ExportRequest } from '../../domain/exports/export-re
 import type { Job } from '../../domain/jobs/job';
 import type { Chunk } from '../../domain/ports/jobs/jobs';
 import { ProblemError } from '../../domain/problem';
-import { jobPrefix } from '../job-files/pieces';
+import { jobPrefix, shortHash } from '../job-files/pieces';
 import { jobEntry } from '../jobs/job-entry';
 import type { WorkOnJob } from '../jobs/run-chunk';
 import type { ExportCursor, ExportInvoicesDeps, Planned } from './export-cursor';
@@ -34,8 +34,10 @@ async function plan({ invoices, tenants, objects }: ExportInvoicesDeps, job: Job
   const limits = exportLimits(tenant);
   const ids = await invoices.select(job.tenantId, job.request as ExportRequest, limits.invoices + 1);
   if (ids.length > limits.invoices) throw new ProblemError('EXPORT_TOO_LARGE');
-  const key = `${jobPrefix(job.tenantId, job.id)}${job.generation}-plan`;
-  const object = await objects.put(key, writePlan(ids), 'application/octet-stream');
+  const bytes = writePlan(ids);
+  // A step that died before it kept its choice has left another one, perhaps of other invoices.
+  const key = `${jobPrefix(job.tenantId, job.id)}${job.generation}-plan-${shortHash(bytes)}`;
+  const object = await objects.put(key, bytes, 'application/octet-stream');
   const cursor: ExportCursor = { plan: object, next: 0, part: 1, bytes: 0, maxBytes: limits.bytes, archive: null };
   return { cursor, done: 0, total: ids.length, counts: { missing: 0 }, finished: null };
 }

@@ -14,6 +14,9 @@ export const jobPrefix = (tenantId: TenantId, jobId: string): string => `${files
 /** A piece, or another part of a file, ends with the first member that brings it there. */
 export const pieceBytes = 16 * 1024 * 1024;
 
+/** Ends the key of an object that a repeated step may make of other rows: objects are written once. */
+export const shortHash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+
 /** Stores a piece of the file that a job makes. */
 export type StorePiece = (section: FileSection, no: number, bytes: Uint8Array) => Promise<JobPart>;
 
@@ -24,8 +27,7 @@ export type StorePiece = (section: FileSection, no: number, bytes: Uint8Array) =
 export const createStorePiece =
   (objects: Pick<ObjectStore, 'put'>, { tenantId, id, generation }: Job, contentType: string): StorePiece =>
   async (section, no, bytes) => {
-    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
-    const name = `${generation}-${section}-${String(no).padStart(6, '0')}-${hash}`;
+    const name = `${generation}-${section}-${String(no).padStart(6, '0')}-${shortHash(bytes)}`;
     return { section, no, object: await objects.put(`${jobPrefix(tenantId, id)}${name}`, bytes, contentType) };
   };
 

@@ -59,6 +59,16 @@ it('keeps to the invoices that it has chosen, and names those that the store has
   expect(lines.filter(([, , , file]) => file === '').map(([id]) => id)).toEqual([lost?.id]);
 });
 
+it('chooses anew when the worker dies before the choice is kept, and other invoices are there by then', async () => {
+  const exporting = await exportRig(5);
+  exporting.killAt(1);
+  await expect(exporting.step()).rejects.toThrow('killed');
+  exporting.invoices.pop();
+  await exporting.runToEnd();
+  const lines = readCsv((await unzip(await exporting.file())).get('manifest.csv')?.toString('utf8') ?? '', ',');
+  expect(lines.slice(1).map(([id]) => id)).toEqual([0, 1, 2, 3].map(idOf));
+});
+
 it('ends when its documents have grown beyond the limit, counted over all parts', async () => {
   const exporting = await exportRig(1_200);
   await exporting.step();
