@@ -18,10 +18,9 @@ function run(...args: string[]): Promise<{ exitCode: number | null; output: stri
 // A portal of its own: the other stories need theirs alive. The full campaign is `npm run test:crash`.
 it('keeps every promise while its processes are killed', async () => {
   const { exitCode, output } = await run(
-    ...['--import', 'tsx', 'test/crash/run.ts', '--quick', '--jobs', '--seed', '3'],
-    ...['--kills', '8', '--submissions', '40', '--arrivals', '16', '--idle-minutes', '8', '--instance', 'crash-short'],
+    ...['--import', 'tsx', 'test/crash/run.ts', '--quick', '--seed', '3'],
+    ...['--kills', '8', '--submissions', '40', '--arrivals', '16', '--idle-minutes', '6', '--instance', 'crash-short'],
   );
   expect(output).toContain('an acknowledged submission exists exactly once');
-  expect(output).toContain('an endpoint is told of every event at least once');
   expect({ exitCode, output: exitCode === 0 ? '' : output }).toEqual({ exitCode: 0, output: '' });
-}, 900_000);
+}, 600_000);
