@@ -78,8 +78,9 @@ const schema = z.object({
    */
   BACKUP_MIRROR: z.enum(['require', 'prefer', 'off']).default('require'),
   /**
-   * For the depth `restore` of a verification, where it is wanted, both: the private key of age, and an account that may create databases and
-   * bypasses row-level security (`postgres://…/postgres`), on any server that has the roles of the portal.
+   * For the depth `restore` of a verification, where it is wanted, both: the private key of age, and an account that
+   * may create databases and bypasses row-level security (`postgres://…/postgres`), on any server that has the roles of
+   * the portal.
    */
   BACKUP_IDENTITY: z
     .string()

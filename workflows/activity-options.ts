@@ -84,8 +84,8 @@ export const jobChunk: ActivityOptions = {
 };
 
 /**
- * A set of backups at one instant, or reading one: hours, where there is much. Repeating it begins it anew. The heartbeat finds a dead process; an
- * outage is waited out for a day, as in other jobs.
+ * A set of backups at one instant, or reading one: hours, where there is much. Repeating it begins it anew. The
+ * heartbeat finds a dead process; an outage is waited out for a day, as in other jobs.
  */
 export const backupChunk: ActivityOptions = {
   ...jobChunk,

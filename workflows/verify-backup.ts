@@ -8,7 +8,8 @@ import { runChunks } from './run-chunks';
 const { checkBackup } = proxyActivities<BackupActivities>(backupChunk);
 
 /**
- * Whether a set of backups is what was written, as deep as the job says. Started for each generation of a job of the kind `backup_verify`.
+ * Whether a set of backups is what was written, as deep as the job says. Started for each generation of a job of the
+ * kind `backup_verify`.
  *
  * 1. read the set at the target and note the verdict; a bad one is a result, not a failure
  *

@@ -21,8 +21,8 @@ const dueEveryMs = 15_000;
 const clock = Date.now;
 
 /**
- * The process of backups: it works on their jobs, begins those of the day, and looks whether the target is there. It alone has the account that
- * reads all rows.
+ * The process of backups: it works on their jobs, begins those of the day, and looks whether the target is there. It
+ * alone has the account that reads all rows.
  * @throws Error that names what the configuration lacks
  */
 export function composeBackupProcess(config: Config, log: Log) {

@@ -59,11 +59,12 @@ const gauges: readonly { name: string; help: string; pick: (figures: BackupFigur
 ];
 
 /**
- * How backups are at the moment, asked of the database whenever the metrics are read; for one process of the installation, the worker. What
- * is not known is missing from the answer.
+ * How backups are at the moment, asked of the database whenever the metrics are read; for one process of the
+ * installation, the worker. What is not known is missing from the answer.
  *
  * - `portal_backup_age_seconds`, `portal_backup_objects_missing`: of the last set
- * - `portal_backup_target_reachable`: 1 or 0; `portal_backup_mirror_lag_seconds`: 0 = every document that has left the portal is there twice
+ * - `portal_backup_target_reachable`: 1 or 0; `portal_backup_mirror_lag_seconds`: 0 = every document that has left the
+ *   portal is there twice
  * - `portal_backup_drill_age_seconds`: since a set was last verified by loading it
  */
 export function showBackupGauges({ health, backups, mode, clock, log }: BackupGaugesDeps, metrics: Registry): void {

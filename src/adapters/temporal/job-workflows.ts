@@ -41,6 +41,8 @@ export function createJobWorkflows(
 
 const queueOf = (kind: JobKind): string => (jobKindRules[kind].ofPortal ? backupTaskQueue : jobsTaskQueue);
 
+const ownerText = (tenantId: JobTenant): string => (tenantId === null ? 'Of the portal itself' : `Tenant ${tenantId}`);
+
 const optionsOf = ({ kind, tenantId, id, generation }: OpenJob, taskQueue: string) => ({
   taskQueue,
   workflowId: jobWorkflowId({ id, generation }),
@@ -54,5 +56,5 @@ const optionsOf = ({ kind, tenantId, id, generation }: OpenJob, taskQueue: strin
     keyword(searchAttributes.attention, 'none'),
   ],
   staticSummary: `Job ${kind}${generation > 1 ? `, generation ${generation}` : ''}`,
-  staticDetails: `${tenantId === null ? 'Of the portal itself' : `Tenant ${tenantId}`}. The state is the row in Postgres: see GET /admin/jobs/${id}.`,
+  staticDetails: `${ownerText(tenantId)}. The state is the row in Postgres: see GET /admin/jobs/${id}.`,
 });

@@ -18,7 +18,9 @@ export interface BackupObjectsView {
 
 /** Something at the target that is not what was written. */
 export interface BackupFaultView {
-  /** Of a file at the target; with the depth `restore` of a table, or of the manifest when the set could not be loaded. */
+  /**
+   * Of a file at the target; with the depth `restore` of a table, or of the manifest when the set could not be loaded.
+   */
   name: string;
   kind: SetFault['kind'];
 }
@@ -59,7 +61,10 @@ export interface BackupView {
   epoch: number | null;
   /** Null: never. */
   verified: BackupVerifiedView | null;
-  /** When BACKUP_KEEP lets it go, with a set a day; the last one, and the last verified one, stay longer. Null: not complete. */
+  /**
+   * When BACKUP_KEEP lets it go, with a set a day; the last one, and the last verified one, stay longer. Null: not
+   * complete.
+   */
   expires_at: Instant | null;
   /** Why it has failed; null with `failed`: it was cancelled. */
   error: JobErrorView | null;
@@ -83,8 +88,8 @@ export interface BackupPage {
 
 export interface VerifyBackupRequest {
   /**
-   * `files`: the files of the set are what was written; `objects`: the copies of its documents, too; `restore`: its rows are loaded into a
-   * database of its own, counted and read back.
+   * `files`: the files of the set are what was written; `objects`: the copies of its documents, too; `restore`: its
+   * rows are loaded into a database of its own, counted and read back.
    */
   depth: VerifyDepth;
 }

@@ -32,8 +32,8 @@ export class BackupsController extends Controller {
   }
 
   /**
-   * Sets of backups, newest first, and how the process that makes them is. It makes one at 02:00 (Europe/Bratislava), verifies it, and removes
-   * what BACKUP_KEEP does not keep.
+   * Sets of backups, newest first, and how the process that makes them is. It makes one at 02:00 (Europe/Bratislava),
+   * verifies it, and removes what BACKUP_KEEP does not keep.
    * @summary List backups
    * @param limit at most so many
    * @isInt limit must be a whole number
@@ -58,8 +58,8 @@ export class BackupsController extends Controller {
   }
 
   /**
-   * A job of the kind `backup` writes a set, which has the id of the job. One at a time. Without a process of backups: 503. Audited as
-   * `backup.created`.
+   * A job of the kind `backup` writes a set, which has the id of the job. One at a time. Without a process of backups:
+   * 503. Audited as `backup.created`.
    * @summary Make a backup
    */
   @Post('')
@@ -79,9 +79,9 @@ export class BackupsController extends Controller {
   }
 
   /**
-   * A job of the kind `backup_verify` reads the set at the target; its result is `verified` of the set. One at a time. Without a process of
-   * backups, or for the depth `restore` where that process has no private key: 503. Audited as `backup_verify.created`, and as
-   * `backup.verified` when it has ended.
+   * A job of the kind `backup_verify` reads the set at the target; its result is `verified` of the set. One at a time.
+   * Without a process of backups, or for the depth `restore` where that process has no private key: 503. Audited as
+   * `backup_verify.created`, and as `backup.verified` when it has ended.
    * @summary Verify a backup
    */
   @Post('{backupId}/verify')

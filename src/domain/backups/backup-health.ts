@@ -27,8 +27,8 @@ export const isEngineThere = (health: BackupHealth | null): health is BackupHeal
 export type MirrorMode = 'require' | 'prefer' | 'off';
 
 /**
- * For how long documents may have gone without their copy at the target: 0 = all are there. With `require` a document without a copy waits;
- * with `prefer` it went on, and the next set copies it; with `off` all are copied by sets.
+ * For how long documents may have gone without their copy at the target: 0 = all are there. With `require` a document
+ * without a copy waits; with `prefer` it went on, and the next set copies it; with `off` all are copied by sets.
  * @returns seconds; null: not known, because no set and no process have been there
  */
 export function mirrorLagSeconds(

@@ -6,8 +6,8 @@ export type BackupState = (typeof backupStates)[number];
 
 export const verifyDepths = ['files', 'objects', 'restore'] as const;
 /**
- * `files`: the files of the set are what was written; `objects`: the documents in the mirror, too; `restore`: the rows were loaded into a
- * database of its own, counted and read back. Only the last one needs the private key.
+ * `files`: the files of the set are what was written; `objects`: the documents in the mirror, too; `restore`: the rows
+ * were loaded into a database of its own, counted and read back. Only the last one needs the private key.
  */
 export type VerifyDepth = (typeof verifyDepths)[number];
 

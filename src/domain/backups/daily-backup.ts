@@ -8,7 +8,10 @@ const dayMs = 24 * hourMs;
 /** Days after which all copies of documents are read again, and a set is loaded again. */
 const everyDays = 28;
 
-/** The last instant at which the daily backup was due: two hours after midnight in Bratislava, which is 02:00 on all days but one. */
+/**
+ * The last instant at which the daily backup was due: two hours after midnight in Bratislava, which is 02:00 on all
+ * days but one.
+ */
 export function lastBackupDue(nowMs: number): number {
   const today = issueDayAt(new Date(nowMs));
   const dueToday = startOfDay(today).getTime() + 2 * hourMs;
@@ -27,8 +30,8 @@ export interface BackupDay {
 }
 
 /**
- * What is to be done of a day's work: a set, and then one verification of it: every 28 days by loading it, where that is possible; every 28
- * days by reading all copies of documents; by its files otherwise.
+ * What is to be done of a day's work: a set, and then one verification of it: every 28 days by loading it, where that
+ * is possible; every 28 days by reading all copies of documents; by its files otherwise.
  * @returns null: nothing at the moment
  */
 export function backupWorkDue({ nowMs, jobs, newest, health }: BackupDay): BackupWorkDue | null {

@@ -3,8 +3,8 @@ import { dayMs, type KeepRule, monthOf, weekOf } from './backup';
 type SetInstant = { id: string; snapshotAt: string };
 
 /**
- * When a set will be removed, if from now on there is one set a day: when as many newer days, weeks and months have one as the rule keeps. The
- * last set, and the last verified one, stay longer.
+ * When a set will be removed, if from now on there is one set a day: when as many newer days, weeks and months have one
+ * as the rule keeps. The last set, and the last verified one, stay longer.
  * @param sets all complete ones
  * @returns ISO 8601
  */

@@ -12,8 +12,8 @@ export interface AdoptSetsDeps {
 }
 
 /**
- * Takes up complete sets that the target holds and the rows do not know, or not as complete: after a restore those that are younger than the
- * restored one.
+ * Takes up complete sets that the target holds and the rows do not know, or not as complete: after a restore those that
+ * are younger than the restored one.
  * @throws ProblemError `SERVICE_UNAVAILABLE` when the target does not answer
  */
 export const createAdoptSets =

@@ -16,8 +16,8 @@ export interface BackupJobsDeps {
 const noteEveryMs = 1_000;
 
 /**
- * A job of the kind `backup`: first the set, which has the id of the job, then what is not kept any more is removed. A set that was broken
- * off is written anew.
+ * A job of the kind `backup`: first the set, which has the id of the job, then what is not kept any more is removed. A
+ * set that was broken off is written anew.
  */
 export function createBackupWork({
   jobs,

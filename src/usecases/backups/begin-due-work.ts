@@ -22,7 +22,8 @@ const owner = { reach: { kind: 'portal' }, actor: systemActor('daily-backup') } 
 const lookedAt = 50;
 
 /**
- * One round: begins the day's backup, and its verification when it is there. What was missed, because no process ran at 02:00, is made up for.
+ * One round: begins the day's backup, and its verification when it is there. What was missed, because no process ran at
+ * 02:00, is made up for.
  */
 export const createBeginDueWork =
   ({ jobs, backups, health, beginJob, clock }: BeginDueWorkDeps) =>

@@ -4,8 +4,8 @@ const lineFeed = 10;
 const modulus = 1n << 256n;
 
 /**
- * A checksum of rows that does not depend on their order, which a server does not promise: the sum of the SHA-256 of every line, modulo
- * 2^256. Rows are lines of the text format of `COPY`.
+ * A checksum of rows that does not depend on their order, which a server does not promise: the sum of the SHA-256 of
+ * every line, modulo 2^256. Rows are lines of the text format of `COPY`.
  */
 export class RowSum {
   private open: Uint8Array[] = [];

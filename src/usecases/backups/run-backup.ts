@@ -12,8 +12,8 @@ export interface RunBackupDeps {
 }
 
 /**
- * Writes a set and notes how far it is. One that is complete at the target already is left alone: a job that a restore has brought back must
- * not write over the set that was restored.
+ * Writes a set and notes how far it is. One that is complete at the target already is left alone: a job that a restore
+ * has brought back must not write over the set that was restored.
  * @param signal aborted: the set is given up
  * @throws ProblemError `CONFLICT` (another is being written), `SERVICE_UNAVAILABLE` (database, object store or target),
  * `BACKUP_ENGINE_ERROR` (anything else, such as an account that does not see all rows); when aborted, the reason

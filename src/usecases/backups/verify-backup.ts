@@ -19,11 +19,12 @@ export interface VerifyBackupDeps {
 }
 
 /**
- * Verifies a set and notes the result; operators are told of a set that is not whole. A set that only the target knows, because it is of
- * before a restore, is noted with it.
+ * Verifies a set and notes the result; operators are told of a set that is not whole. A set that only the target knows,
+ * because it is of before a restore, is noted with it.
  * @param signal aborted: it ends with an error, and nothing is noted
- * @throws ProblemError `NOT_FOUND` (there is no such set), `SERVICE_UNAVAILABLE` (the target does not answer), `BACKUP_ENGINE_UNAVAILABLE`
- * (the depth `restore` is not possible here), `BACKUP_ENGINE_ERROR`; when aborted, the reason
+ * @throws ProblemError `NOT_FOUND` (there is no such set), `SERVICE_UNAVAILABLE` (the target does not answer),
+ * `BACKUP_ENGINE_UNAVAILABLE` (the depth `restore` is not possible here), `BACKUP_ENGINE_ERROR`; when aborted, the
+ * reason
  */
 export type VerifyBackup = (id: string, depth: VerifyDepth, signal: AbortSignal) => Promise<SetVerdict>;
 

@@ -18,8 +18,9 @@ export interface VerifyByRestoreDeps {
 }
 
 /**
- * Loads a set into a database of its own, as a restore does, and reads it back: every row is counted, and the rows of every table have the
- * checksum that they have in the set. Checksums are compared where no migration came after the set: it would have changed rows.
+ * Loads a set into a database of its own, as a restore does, and reads it back: every row is counted, and the rows of
+ * every table have the checksum that they have in the set. Checksums are compared where no migration came after the
+ * set: it would have changed rows.
  * @returns what is wrong, by the names of tables; the name of the manifest where the set as a whole could not be loaded
  * @throws ProblemError `SERVICE_UNAVAILABLE`, `BACKUP_ENGINE_ERROR` (a key of the set is not known here)
  */

@@ -30,8 +30,8 @@ const everyWeek = 7 * everyDay;
 const once = 10 * 365 * everyDay;
 
 /**
- * One round: tells operators of a target that is away (once an incident), of a last set that is too old, whatever the cause (once a day), and of a
- * restore that was not tried for a month (once a week).
+ * One round: tells operators of a target that is away (once an incident), of a last set that is too old, whatever the
+ * cause (once a day), and of a restore that was not tried for a month (once a week).
  */
 export function createWatchBackups({ health, backups, events, clock, mode }: WatchBackupsDeps) {
   const startedMs = clock();

@@ -13,7 +13,8 @@ import { createOpenSnapshot } from './database-snapshot';
 const nameOf = (id: string): string => `portal_drill_${id.replaceAll('-', '')}`;
 
 /**
- * @param serverUrl of an account that may create databases and bypasses row-level security, with the database that it connects to
+ * @param serverUrl of an account that may create databases and bypasses row-level security, with the database that it
+ * connects to
  * @param migrations folder of the migrations
  */
 export const createScratchDatabases = (serverUrl: string, migrations: string): ScratchDatabases => ({
@@ -37,7 +38,10 @@ export const createScratchDatabases = (serverUrl: string, migrations: string): S
   },
 });
 
-/** Null: the server is not to blame, so the set is. Class 53 is a full disk and the like, 42501 a right that the account lacks. */
+/**
+ * Null: the server is not to blame, so the set is. Class 53 is a full disk and the like, 42501 a right that the account
+ * lacks.
+ */
 function faultOfServer(error: unknown): ProblemError | null {
   const fault = problemOfFault(error);
   if (fault instanceof ProblemError && fault.code === 'SERVICE_UNAVAILABLE') return fault;

@@ -19,7 +19,8 @@ const selectHealth = `
 /** Beside a set that was verified and is whole; bind 1: depth, 2: instant. */
 export const noteWhole = `
   insert into backup_health as h (seen_at, last_drill_at, objects_verified_at)
-  values (to_timestamp(0), case $1::text when 'restore' then $2::timestamptz end, case $1::text when 'objects' then $2::timestamptz end)
+  values (to_timestamp(0),
+    case $1::text when 'restore' then $2::timestamptz end, case $1::text when 'objects' then $2::timestamptz end)
   on conflict (only_one) do update
   set last_drill_at = greatest(h.last_drill_at, excluded.last_drill_at),
     objects_verified_at = greatest(h.objects_verified_at, excluded.objects_verified_at)`;

@@ -33,7 +33,8 @@ const noteProgress = `
 
 /** A set whose row is gone, or of before a restore, comes back with what its manifest says. */
 const completeBackup = `
-  insert into backups (id, engine, state, snapshot_at, bytes, objects_count, objects_missing, migration, epoch, created_at, finished_at)
+  insert into backups (id, engine, state, snapshot_at, bytes, objects_count, objects_missing, migration, epoch,
+    created_at, finished_at)
   values ($1, $2, 'complete', $3, $4, $5, $6, $7, $8, $3, clock_timestamp())
   on conflict (id) do update set state = 'complete', done = coalesce(backups.total, 0), snapshot_at = $3, bytes = $4,
     objects_count = $5, objects_missing = $6, migration = $7, epoch = $8, error = null, finished_at = clock_timestamp()`;
