@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
-import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
+import type * as WebAuthn from '@simplewebauthn/server';
+import type * as WebAuthnHelpers from '@simplewebauthn/server/helpers';
 import { z } from 'zod';
 
 import type { UserId } from '../../domain/ids';
@@ -10,6 +10,12 @@ import type { Passkey, PasskeyCeremonies, PasskeyRegistration } from '../../doma
 /** EdDSA, ES256, RS256 (COSE algorithms): what authenticators in use can sign with, the best first. */
 const algorithms = [-8, -7, -257];
 const challengeBytes = 32;
+
+/** Some three hundred modules, nearly all of them for certificates: they are loaded with the first answer of a passkey. */
+/* eslint-disable @typescript-eslint/no-require-imports */
+const webAuthn = (): typeof WebAuthn => require('@simplewebauthn/server') as typeof WebAuthn;
+const helpers = (): typeof WebAuthnHelpers => require('@simplewebauthn/server/helpers') as typeof WebAuthnHelpers;
+/* eslint-enable @typescript-eslint/no-require-imports */
 
 const clientData = z.object({ challenge: z.string(), crossOrigin: z.boolean().optional() });
 
@@ -66,7 +72,7 @@ function readersOf(expectedOrigin: string, expectedRPID: string): Readers {
     readRegistration: (answer, expectedChallenge) =>
       orNull(async () => {
         if (bringsCertificate(answer)) return null;
-        const { registrationInfo } = await verifyRegistrationResponse({
+        const { registrationInfo } = await webAuthn().verifyRegistrationResponse({
           response: { ...answer, clientExtensionResults: {} },
           supportedAlgorithmIDs: algorithms,
           ...expected,
@@ -87,7 +93,7 @@ function readersOf(expectedOrigin: string, expectedRPID: string): Readers {
       orNull(async () => {
         const { userHandle, ...response } = answer.response;
         if (userHandle != null && userHandle !== userHandleOf(userId)) return null;
-        const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+        const { verified, authenticationInfo } = await webAuthn().verifyAuthenticationResponse({
           response: { ...answer, response, clientExtensionResults: {} },
           // The counter of a right signature is compared where it is kept: of two answers at once one is the later.
           credential: { id: passkey.credentialId, publicKey: Uint8Array.from(passkey.publicKey), counter: 0 },
@@ -113,7 +119,8 @@ const descriptorOf = ({ credentialId, transports }: Passkey) => ({
 
 /** Without one the format is `none`, or `packed` signed with the new key itself. */
 function bringsCertificate({ response }: PasskeyRegistration): boolean {
-  const attestation = decodeAttestationObject(new Uint8Array(Buffer.from(response.attestationObject, 'base64url')));
+  const bytes = Uint8Array.from(Buffer.from(response.attestationObject, 'base64url'));
+  const attestation = helpers().decodeAttestationObject(bytes);
   const format = attestation.get('fmt');
   return format !== 'none' && (format !== 'packed' || attestation.get('attStmt').get('x5c') !== undefined);
 }
