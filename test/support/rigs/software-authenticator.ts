@@ -1,5 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
+import { attestationCertificate } from '../factories/attestation-certificate';
+
 /** What an authenticator and a browser may get wrong, or lie about. */
 export interface Deviation {
   origin?: string;
@@ -166,11 +168,17 @@ export class SoftwareAuthenticator {
 
   private statement(data: Buffer, { attestation }: Deviation): Map<string, Cbor> {
     if (attestation === undefined) return new Map();
-    const own = new Map<string, Cbor>([
-      ['alg', coseAlgorithms[this.algorithm]],
-      ['sig', this.signed(data)],
+    if (attestation === 'self')
+      return new Map<string, Cbor>([
+        ['alg', coseAlgorithms[this.algorithm]],
+        ['sig', this.signed(data)],
+      ]);
+    const { certificate, key } = attestationCertificate();
+    return new Map<string, Cbor>([
+      ['alg', coseAlgorithms.ES256],
+      ['sig', sign('sha256', data, key)],
+      ['x5c', [certificate]],
     ]);
-    return attestation === 'self' ? own : own.set('x5c', [Buffer.from('a certificate')]);
   }
 
   private signed(data: Buffer): Buffer {
