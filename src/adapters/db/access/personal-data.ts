@@ -13,8 +13,9 @@ const selectData = `
          exists (select 1 from user_totp f where f.user_id = u.id and f.confirmed_at is not null) as "hasTotp",
          (select count(*)::int from user_backup_codes c where c.user_id = u.id and c.used_at is null) as "backupCodesLeft",
          ${ofPerson(
-           `'id', k.id, 'name', k.name, 'backupEligible', k.backup_eligible, 'backedUp', k.backed_up, 'transports', k.transports,
-            'createdAt', iso_utc(k.created_at), 'lastUsedAt', iso_utc(k.last_used_at), 'version', k.version`,
+           `'id', k.id, 'name', k.name, 'backupEligible', k.backup_eligible, 'backedUp', k.backed_up,
+            'transports', k.transports, 'createdAt', iso_utc(k.created_at),
+            'lastUsedAt', iso_utc(k.last_used_at), 'version', k.version`,
            'order by k.created_at desc, k.id',
          )}
           from user_passkeys k where k.user_id = u.id) as passkeys,
