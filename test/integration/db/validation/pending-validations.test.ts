@@ -94,7 +94,8 @@ it('is put off longer and longer, an hour at most, and remembers how often it di
   const delays: number[] = [];
   for (let round = 0; round < 10; round += 1) {
     await pending().postpone(await claimed(), round === 0);
-    delays.push(Math.round((await left())[0]?.delay ?? 0));
+    // Some of the time has passed until it is read.
+    delays.push(10 * Math.round(((await left())[0]?.delay ?? 0) / 10));
   }
   expect((await left())[0]?.timeouts).toBe(2);
   expect([...delays].sort((a, b) => a - b)).toEqual(delays);
