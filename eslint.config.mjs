@@ -121,6 +121,7 @@ export default tseslint.config(
       'test/bench/**',
       'test/clients/**',
       'test/crash/**',
+      'test/drill/**',
       'test/hostile/**',
       'test/fuzz/**',
     ],

@@ -104,6 +104,7 @@ export interface EventRow {
   type: string;
   from_status: string | null;
   to_status: string | null;
+  reason_code: string | null;
 }
 export interface FeedRow {
   tenant_id: string;
@@ -201,7 +202,7 @@ export async function readWorld(portal: Portal, told: Told): Promise<SystemSnaps
       `select invoice_id, transmission, attempt_no, ${iso('started_at')} as started_at, outcome from delivery_attempts order by invoice_id, transmission, attempt_no`,
     ),
     events:
-      await rows(`select id, invoice_id, tenant_id, ${iso('at')} as at, type, from_status, to_status from delivery_events e
+      await rows(`select id, invoice_id, tenant_id, ${iso('at')} as at, type, from_status, to_status, reason_code from delivery_events e
       where e.invoice_id in (select id from invoices where direction = 'outbound') order by e.invoice_id, e.at`),
     feed: await rows(
       `select tenant_id, seq::int as seq, id as event_id, object_id as invoice_id, ${iso('at')} as at, substr(type, 9) as status,

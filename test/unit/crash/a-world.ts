@@ -76,6 +76,7 @@ export const aWorld = (): SystemSnapshot => ({
       type: 'status_changed',
       from_status: null,
       to_status: 'queued',
+      reason_code: null,
     },
     {
       id: 'e2',
@@ -85,6 +86,7 @@ export const aWorld = (): SystemSnapshot => ({
       type: 'status_changed',
       from_status: 'queued',
       to_status: 'delivered',
+      reason_code: null,
     },
   ],
   feed: [
