@@ -124,6 +124,7 @@ export default tseslint.config(
       'test/drill/**',
       'test/hostile/**',
       'test/fuzz/**',
+      'test/clients/**',
     ],
     rules: { 'no-console': 'off' },
   },
