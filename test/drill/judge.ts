@@ -35,7 +35,7 @@ const notPromised = new Set([
 
 /** Holds what is there after a restore against the promises of the portal. */
 export async function judge(portal: Portal, { feeds, loses, ...told }: Told): Promise<Verdict> {
-  const world = await readWorld(portal, { ...told, followed: new Map(), lostWorkflows: new Set() });
+  const world = await readWorld(portal, { ...told, followed: new Map(), lostWorkflows: new Set(), jobs: null });
   const followed = new Map<string, ReadonlySet<string>>();
   for (const feed of feeds) {
     const entries = world.feed.filter(({ tenant_id }) => tenant_id === feed.tenantId);
