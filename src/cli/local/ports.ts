@@ -21,6 +21,9 @@ const requested = {
   temporalUi: { port: 8233, variable: 'TEMPORAL_UI_PORT' },
 } as const;
 
+/** All of them, for who gives an instance ports of its own. */
+export const portVariables: readonly string[] = Object.values(requested).map(({ variable }) => variable);
+
 /** An instance other than `main` begins higher. */
 const otherInstanceOffset = 10_000;
 

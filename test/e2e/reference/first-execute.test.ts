@@ -77,6 +77,6 @@ it('takes the batch, item by item', async () => {
   const [batch] = (await examples()).filter(({ path }) => path === '/erp/invoices/batch');
   if (!batch) throw new Error('the reference has no example of a batch');
   const answer = await execute(batch);
-  const { results } = (await answer.json()) as { results: { status: number }[] };
-  expect([answer.status, results.map(({ status }) => status)]).toEqual([207, [202]]);
+  const { items } = (await answer.json()) as { items: { http_status: number }[] };
+  expect([answer.status, items.map(({ http_status: status }) => status)]).toEqual([207, [202]]);
 });

@@ -1,15 +1,4 @@
-const names = [
-  'HTTP',
-  'ADMIN',
-  'WORKER_ADMIN',
-  'POSTMAN',
-  'SANDBOX_PROVIDER_CONTROL',
-  'POSTGRES',
-  'MINIO',
-  'MINIO_CONSOLE',
-  'TEMPORAL',
-  'TEMPORAL_UI',
-];
+import { portVariables } from '../../../src/cli/local/ports';
 
 /**
  * Ports in a hundred of their own, unless the caller names some: a killed server leaves its port free for a moment, and a portal
@@ -17,5 +6,5 @@ const names = [
  */
 export function takePortsApart(): void {
   const first = 20_000 + (process.pid % 120) * 100;
-  names.forEach((name, index) => (process.env[`${name}_PORT`] ??= String(first + index)));
+  portVariables.forEach((variable, index) => (process.env[variable] ??= String(first + index)));
 }
