@@ -2,8 +2,8 @@ import path from 'node:path';
 import { inspect } from 'node:util';
 
 import { createRestoredDatabase } from '../adapters/db/restore/restored-database';
-import { composeAdoption } from '../compose/adoption';
-import { composeRestoreSet, restoreDocuments, type RestoreKeys } from '../compose/restore';
+import { composeAdoption } from '../compose/backups/adoption';
+import { composeRestoreSet, restoreDocuments, type RestoreKeys } from '../compose/backups/restore';
 import { readConfig } from '../config';
 import type { FinishRequest } from '../domain/restore/finish-restore';
 import { createFinishRestore } from '../usecases/restore/finish-restore';

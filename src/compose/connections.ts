@@ -1,6 +1,6 @@
 import { createConnectionAdminRepository } from '../adapters/db/connections/connection-admin';
 import { createCreationKeys } from '../adapters/db/creation-keys';
-import { createProviderTypeStates } from '../adapters/db/system/provider-types';
+import { createProviderTypeStates } from '../adapters/db/system/deliveries/provider-types';
 import { changeConnection } from '../usecases/connections/change-connection';
 import type { ConnectionUseCases } from '../usecases/connections/connection-use-cases';
 import { createConnection } from '../usecases/connections/create-connection';
@@ -11,8 +11,8 @@ import { createListConnections, createReadConnection } from '../usecases/connect
 import { createRemoveConnection } from '../usecases/connections/remove-connection';
 import { createTestConnection, createTryConnection } from '../usecases/connections/test-connection';
 import { createOnce } from '../usecases/create-once';
-import type { ApiParts } from './api-parts';
-import type { Parts } from './parts';
+import type { ApiParts } from './parts/api-parts';
+import type { Parts } from './parts/parts';
 
 /** A company's connections to delivery providers. */
 export function composeConnections(

@@ -11,8 +11,8 @@ import { createGetBulkReplay, createReplayDeliveries } from '../usecases/deliver
 import { createDecideOnDelivery, createReplayDelivery, type ReplayDeps } from '../usecases/deliveries/replay-delivery';
 import { createResolveDelivery } from '../usecases/deliveries/resolve-delivery';
 import { createReceivePushed } from '../usecases/receiving/receive-pushed';
-import type { ApiParts } from './api-parts';
-import type { Parts } from './parts';
+import type { ApiParts } from './parts/api-parts';
+import type { Parts } from './parts/parts';
 import { keepDepsOf } from './receiving';
 
 /** Applying what a provider has reported; the worker repeats what the API could not apply at once. */

@@ -5,8 +5,8 @@ import { packZip } from '../adapters/archive/zip';
 import { createAuditSeals } from '../adapters/db/audit/audit-seals';
 import { createEvidenceRecords } from '../adapters/db/audit/evidence-records';
 import { createReadEvidence, type EvidenceUseCases } from '../usecases/evidence/read-evidence';
-import type { ApiParts } from './api-parts';
-import type { Parts } from './parts';
+import type { ApiParts } from './parts/api-parts';
+import type { Parts } from './parts/parts';
 
 type EvidenceParts = Pick<Parts, 'database' | 'audit' | 'auditHeads' | 'invoices' | 'objects' | 'attachments'> &
   Pick<ApiParts, 'limiter'>;

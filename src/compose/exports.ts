@@ -2,7 +2,7 @@ import { createExportedInvoices } from '../adapters/db/exports/exported-invoices
 import { createBeginExport } from '../usecases/exports/begin-export';
 import type { ExportUseCases } from '../usecases/exports/export-use-cases';
 import { composeBeginJob } from './jobs';
-import type { Parts } from './parts';
+import type { Parts } from './parts/parts';
 
 /** Exports of invoices. */
 export const composeExports = (

@@ -1,7 +1,7 @@
 import type { FeedUseCases } from '../usecases/feed/feed-use-cases';
 import { createReadOutboxChanges } from '../usecases/feed/read-outbox-changes';
-import type { ApiParts } from './api-parts';
-import type { Parts } from './parts';
+import type { ApiParts } from './parts/api-parts';
+import type { Parts } from './parts/parts';
 
 /** The feed of status changes. */
 export const composeFeed = (parts: Parts, shared: ApiParts): FeedUseCases => ({

@@ -1,8 +1,8 @@
 import { createForwardingRules } from '../adapters/db/forwarding/forwarding-rules';
 import { createForwardingWork } from '../adapters/db/forwarding/forwarding-work';
-import { createAddressOwners } from '../adapters/db/system/address-owners';
-import { createMailOutbox } from '../adapters/db/system/mail-outbox';
-import { createSandboxAccounts } from '../adapters/db/system/sandbox-accounts';
+import { createAddressOwners } from '../adapters/db/system/notifications/address-owners';
+import { createMailOutbox } from '../adapters/db/system/notifications/mail-outbox';
+import { createSandboxAccounts } from '../adapters/db/system/sandbox/sandbox-accounts';
 import { createMailTransport } from '../adapters/mail/mail-transport';
 import type { Config } from '../config';
 import type { InvoicePages } from '../domain/ports/invoices/invoice-pages';
@@ -11,9 +11,9 @@ import type { ForwardingUseCases } from '../usecases/forwarding/forwarding-use-c
 import { manageForwarding } from '../usecases/forwarding/manage-forwarding';
 import { createTestForwarding, type SendForwardingsDeps } from '../usecases/forwarding/send-forwardings';
 import { queueMail } from '../usecases/mail/queue-mail';
-import type { ApiParts } from './api-parts';
-import type { Parts } from './parts';
-import { consoleUrlOf } from './people';
+import { consoleUrlOf } from './access/people';
+import type { ApiParts } from './parts/api-parts';
+import type { Parts } from './parts/parts';
 
 /** What sending a document needs, for a workflow or for a test. */
 export const sendForwardingsDeps = (

@@ -1,7 +1,7 @@
 import { createConnectionSecrets } from '../adapters/db/connections/connection-secrets';
+import { createTotpSecrets } from '../adapters/db/system/access/totp-secrets';
 import { createOperationFigures } from '../adapters/db/system/operation-figures';
-import { createTaxRegisterStore } from '../adapters/db/system/tax-register-store';
-import { createTotpSecrets } from '../adapters/db/system/totp-secrets';
+import { createTaxRegisterStore } from '../adapters/db/system/tax-registers/tax-register-store';
 import { createMailServer } from '../adapters/mail/mail-server';
 import { createTaxRegisterSource } from '../adapters/tax-registers/tax-register-source';
 import { backupProbe } from '../usecases/system/health/backup-probe';
@@ -10,9 +10,9 @@ import { createReadHealth } from '../usecases/system/health/read-health';
 import { serverProbes } from '../usecases/system/health/server-probes';
 import { storeProbes } from '../usecases/system/health/store-probes';
 import { workProbes } from '../usecases/system/health/work-probes';
-import type { ApiParts } from './api-parts';
-import { backupFiguresOf } from './manage-backups';
-import type { Parts } from './parts';
+import { backupFiguresOf } from './backups/manage-backups';
+import type { ApiParts } from './parts/api-parts';
+import type { Parts } from './parts/parts';
 
 /** What the people who run the portal see of its state. */
 export function composeHealth(parts: Parts, { config, documents }: ApiParts): HealthUseCases {

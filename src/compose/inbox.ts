@@ -10,8 +10,8 @@ import { createListPending } from '../usecases/inbox/list-pending';
 import { createNackItem } from '../usecases/inbox/nack-item';
 import { createReadInboxStats } from '../usecases/inbox/read-inbox-stats';
 import { createReleaseItem } from '../usecases/inbox/release-item';
-import type { ApiParts } from './api-parts';
-import type { Parts } from './parts';
+import type { ApiParts } from './parts/api-parts';
+import type { Parts } from './parts/parts';
 
 /** The ERP inbox. */
 export const composeInbox = (parts: Parts, shared: ApiParts): InboxUseCases => {

@@ -7,8 +7,8 @@ import { createCountInvoices, createListInvoices } from '../usecases/invoices/li
 import { createReadInvoice } from '../usecases/invoices/read-invoice';
 import { createReadTimeline } from '../usecases/invoices/read-timeline';
 import { createViewInvoice } from '../usecases/invoices/view-invoice';
-import type { ApiParts } from './api-parts';
-import type { Parts } from './parts';
+import type { ApiParts } from './parts/api-parts';
+import type { Parts } from './parts/parts';
 
 /** Reading invoices, their documents and pages. */
 export const composeInvoices = (parts: Parts, shared: ApiParts): InvoiceUseCases => ({

@@ -6,8 +6,8 @@ import { createOnce } from '../usecases/create-once';
 import { type BeginJob, createBeginJob } from '../usecases/jobs/begin-job';
 import type { JobUseCases } from '../usecases/jobs/job-use-cases';
 import { manageJobs } from '../usecases/jobs/manage-jobs';
-import type { ApiParts } from './api-parts';
-import type { Parts } from './parts';
+import type { ApiParts } from './parts/api-parts';
+import type { Parts } from './parts/parts';
 
 type JobParts = Pick<Parts, 'database' | 'tenantAdmin' | 'jobWorkflows' | 'objects' | 'audit' | 'log'> &
   Pick<ApiParts, 'cursors'>;

@@ -1,14 +1,14 @@
-import { createMailChoices } from '../adapters/db/system/mail-choices';
-import { createMailOutbox } from '../adapters/db/system/mail-outbox';
-import { createPeopleRepository } from '../adapters/db/system/people';
+import { createPeopleRepository } from '../adapters/db/system/access/people';
+import { createMailChoices } from '../adapters/db/system/notifications/mail-choices';
+import { createMailOutbox } from '../adapters/db/system/notifications/mail-outbox';
 import { queueMail } from '../usecases/mail/queue-mail';
 import { sendTestMail } from '../usecases/mail/send-test-mail';
 import { listNotices } from '../usecases/notifications/list-notices';
 import { ownMailChoices } from '../usecases/notifications/mail-choices';
 import { markNotices } from '../usecases/notifications/mark-notices';
 import type { NotificationUseCases } from '../usecases/notifications/notification-use-cases';
-import type { ApiParts } from './api-parts';
-import type { Parts } from './parts';
+import type { ApiParts } from './parts/api-parts';
+import type { Parts } from './parts/parts';
 
 /** What people should hear of without asking, in the portal and by mail. */
 export function composeNotifications(

@@ -1,8 +1,8 @@
 import { createImportInvoice } from '../usecases/receiving/import-invoice';
 import type { KeepDeps } from '../usecases/receiving/receive-document';
 import type { ReceivingUseCases } from '../usecases/receiving/receiving-use-cases';
-import type { ApiParts } from './api-parts';
-import type { Parts } from './parts';
+import type { ApiParts } from './parts/api-parts';
+import type { Parts } from './parts/parts';
 
 /** What storing a received document needs, whether it was fetched or pushed. */
 export const keepDepsOf = (parts: Parts, own: Pick<KeepDeps, 'documents' | 'inboundChecks'>): KeepDeps => ({

@@ -1,6 +1,6 @@
 import type { Config } from '../config';
 import { manageRetention, type RetentionUseCases } from '../usecases/retention/manage-retention';
-import type { Parts } from './parts';
+import type { Parts } from './parts/parts';
 
 /** How long what is stored is kept. */
 export const composeRetention = (

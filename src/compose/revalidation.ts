@@ -3,9 +3,9 @@ import { createBeginRevalidation } from '../usecases/revalidation/begin-revalida
 import { createReadRevalidation } from '../usecases/revalidation/read-revalidation';
 import { createRevalidateInvoice } from '../usecases/revalidation/revalidate-invoice';
 import type { RevalidationUseCases } from '../usecases/revalidation/revalidation-use-cases';
-import type { ApiParts } from './api-parts';
 import { composeBeginJob, composeJobs } from './jobs';
-import type { Parts } from './parts';
+import type { ApiParts } from './parts/api-parts';
+import type { Parts } from './parts/parts';
 
 /** What judging a stored document again needs, in either process. */
 export const judgeDepsOf = (parts: Parts, own: Pick<ApiParts, 'documents' | 'inboundChecks'>) => ({

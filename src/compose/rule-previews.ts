@@ -3,9 +3,9 @@ import { createBeginPreview } from '../usecases/rule-previews/begin-preview';
 import { createListPreviewResults, createReadPreview } from '../usecases/rule-previews/read-preview';
 import type { RulePreviewUseCases } from '../usecases/rule-previews/rule-preview-use-cases';
 import { createRuleCatalogue } from '../validation/rules/rule-catalogue';
-import type { ApiParts } from './api-parts';
 import { composeBeginJob, composeJobs } from './jobs';
-import type { Parts } from './parts';
+import type { ApiParts } from './parts/api-parts';
+import type { Parts } from './parts/parts';
 
 /** How the documents of a company would do under another edition of the rules. */
 export function composeRulePreviews(parts: Parts, shared: ApiParts): RulePreviewUseCases {

@@ -1,9 +1,9 @@
 import { createConnectionAdminRepository } from '../adapters/db/connections/connection-admin';
 import { createJobs } from '../adapters/db/jobs/jobs';
-import { createMemberRepository } from '../adapters/db/system/members';
-import { createRateLimiter } from '../adapters/db/system/rate-limits';
-import { createSandboxAccounts } from '../adapters/db/system/sandbox-accounts';
-import { createSandboxReset } from '../adapters/db/system/sandbox-reset';
+import { createMemberRepository } from '../adapters/db/system/access/members';
+import { createRateLimiter } from '../adapters/db/system/access/rate-limits';
+import { createSandboxAccounts } from '../adapters/db/system/sandbox/sandbox-accounts';
+import { createSandboxReset } from '../adapters/db/system/sandbox/sandbox-reset';
 import { createSandboxControl } from '../adapters/providers/sandbox-control';
 import type { Config } from '../config';
 import { changeConnection } from '../usecases/connections/change-connection';
@@ -14,7 +14,7 @@ import { createEndUnusedAccounts } from '../usecases/sandbox/end-unused-accounts
 import { type EnsureCompanies, ensureCompanies } from '../usecases/sandbox/ensure-companies';
 import { createResetSandbox } from '../usecases/sandbox/reset-sandbox';
 import { createTenant } from '../usecases/tenants/create-tenant';
-import type { Parts } from './parts';
+import type { Parts } from './parts/parts';
 
 /** Where it is not set the sandbox is not enabled, and nothing calls it. */
 export const sandboxControlOf = (config: Config) =>

@@ -1,9 +1,9 @@
-import { createAuditedChanges } from '../adapters/db/system/search-changes';
-import { createSearchIndex } from '../adapters/db/system/search-index';
-import { createSearchedObjects } from '../adapters/db/system/searched-objects';
+import { createAuditedChanges } from '../adapters/db/system/search/search-changes';
+import { createSearchIndex } from '../adapters/db/system/search/search-index';
+import { createSearchedObjects } from '../adapters/db/system/search/searched-objects';
 import { createIndexChanges } from '../usecases/search/index-changes';
 import { createSearch, type SearchUseCases } from '../usecases/search/search';
-import type { Parts } from './parts';
+import type { Parts } from './parts/parts';
 
 /** What support staff find. */
 export const composeSearch = ({ database, workflows, audit }: Parts): SearchUseCases => ({

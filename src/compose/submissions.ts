@@ -4,8 +4,8 @@ import { createSubmitBatch } from '../usecases/submissions/submit-batch';
 import { createSubmitInvoice } from '../usecases/submissions/submit-invoice';
 import { createTryStartWorkflow } from '../usecases/submissions/try-start-workflow';
 import type { TestModeUseCases } from '../usecases/test-mode/test-mode-use-cases';
-import type { ApiParts } from './api-parts';
-import type { Parts } from './parts';
+import type { ApiParts } from './parts/api-parts';
+import type { Parts } from './parts/parts';
 
 /** Submitting invoices. */
 export const composeSubmissions = (

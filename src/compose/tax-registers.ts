@@ -1,10 +1,10 @@
-import { createTaxRegisterStore } from '../adapters/db/system/tax-register-store';
+import { createTaxRegisterStore } from '../adapters/db/system/tax-registers/tax-register-store';
 import { createTaxRegisterSource } from '../adapters/tax-registers/tax-register-source';
 import { manageTaxRegisters, type TaxRegisterAdminUseCases } from '../usecases/tax-registers/manage-tax-registers';
 import type { TaxRegisterUseCases } from '../usecases/tax-registers/tax-register-use-cases';
 import { createValidateParty } from '../usecases/tax-registers/validate-party';
-import type { ApiParts } from './api-parts';
-import type { Parts } from './parts';
+import type { ApiParts } from './parts/api-parts';
+import type { Parts } from './parts/parts';
 
 /** Looking companies up by their numbers, and the lists that they are looked up in. */
 export const composeTaxRegisters = (

@@ -5,8 +5,8 @@ import { createRefuseTestDelivery } from '../usecases/test-mode/refuse-test-deli
 import { createTestInvoice } from '../usecases/test-mode/test-invoice';
 import type { TestModeUseCases } from '../usecases/test-mode/test-mode-use-cases';
 import { createSimulateWebhooks } from '../usecases/webhooks/simulate-webhooks';
-import type { ApiParts } from './api-parts';
-import type { Parts } from './parts';
+import type { ApiParts } from './parts/api-parts';
+import type { Parts } from './parts/parts';
 
 /** Tests of submissions: nothing here stores documents, starts workflows or calls a provider to send. */
 export const composeTestMode = (parts: Parts, { limits, accepting, submissionChecks }: ApiParts): TestModeUseCases => ({

@@ -13,8 +13,8 @@ import {
 } from '../usecases/validation/validation-settings';
 import type { ValidationUseCases } from '../usecases/validation/validation-use-cases';
 import { createRuleCatalogue } from '../validation/rules/rule-catalogue';
-import type { ApiParts } from './api-parts';
-import type { Parts } from './parts';
+import type { ApiParts } from './parts/api-parts';
+import type { Parts } from './parts/parts';
 
 /** Checking documents without sending them, and the settings of the checks. */
 export const composeValidation = (parts: Parts, shared: ApiParts): ValidationUseCases & RuleSetUseCases => ({

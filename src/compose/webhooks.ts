@@ -15,9 +15,9 @@ import type {
   WebhookTrialUseCases,
 } from '../usecases/webhooks/webhook-delivery-use-cases';
 import type { WebhookUseCases } from '../usecases/webhooks/webhook-use-cases';
-import type { ApiParts } from './api-parts';
 import { composeBeginJob } from './jobs';
-import type { Parts } from './parts';
+import type { ApiParts } from './parts/api-parts';
+import type { Parts } from './parts/parts';
 
 /** Webhooks to customers. */
 export function composeWebhooks(

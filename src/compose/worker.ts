@@ -2,10 +2,10 @@ import { jobsTuning, startWorker, webhooksTuning } from '../adapters/temporal/wo
 import { startDeliveryLoops } from '../background/delivery-loops';
 import type { Config } from '../config';
 import { jobsTaskQueue, slowQueueOf, webhooksTaskQueue } from '../workflow-contract/task-queues';
-import { startMails } from './mails';
-import type { Parts } from './parts';
+import { startMails } from './parts/mails';
+import type { Parts } from './parts/parts';
+import { checksOf, composeValidationEngine } from './parts/validation-engine';
 import { composeIndexChanges } from './search';
-import { checksOf, composeValidationEngine } from './validation-engine';
 import { composeDeliveryActivities, composeDeliveryRounds } from './work/deliveries';
 import { composeForwardingWork } from './work/forwarding';
 import { composeHousekeepingRounds } from './work/housekeeping';

@@ -5,8 +5,8 @@ import { answerConnect, answerUnreadable } from '../api/problems/unreadable-requ
 import { createHealthApp } from '../api/system/health-app';
 import { apiVersion } from '../api/version';
 import { composeApi } from '../compose/api';
-import { httpLimitsOf } from '../compose/http-limits';
-import { composeParts, readinessOf } from '../compose/parts';
+import { httpLimitsOf } from '../compose/parts/http-limits';
+import { composeParts, readinessOf } from '../compose/parts/parts';
 import { listen } from './listen';
 import { requireFinishedRestore } from './require-finished-restore';
 import { runProcess } from './run-process';

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
 import { createHealthApp } from '../api/system/health-app';
-import { composeBackupProcess } from '../compose/backup-process';
+import { composeBackupProcess } from '../compose/backups/backup-process';
 import { listen } from './listen';
 import { requireFinishedRestore } from './require-finished-restore';
 import { runProcess } from './run-process';

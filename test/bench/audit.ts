@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { createAuditSeals } from '../../src/adapters/db/audit/audit-seals';
 import { createAuditTrail } from '../../src/adapters/db/audit/audit-trail';
 import { createEventLog } from '../../src/adapters/db/events/events';
-import { createAuditSealer } from '../../src/adapters/db/system/audit-sealer';
+import { createAuditSealer } from '../../src/adapters/db/system/audit/audit-sealer';
 import { sealEntries } from '../../src/domain/audit/seal';
 import { asId, type TenantId } from '../../src/domain/ids';
 import type { AuditFilter } from '../../src/domain/ports/audit/audit-trail';

@@ -5,8 +5,8 @@ import path from 'node:path';
 
 import { Client } from 'pg';
 
-import { createTaxRegisterLookup } from '../../src/adapters/db/system/tax-register-lists';
-import { createTaxRegisterStore } from '../../src/adapters/db/system/tax-register-store';
+import { createTaxRegisterLookup } from '../../src/adapters/db/system/tax-registers/tax-register-lists';
+import { createTaxRegisterStore } from '../../src/adapters/db/system/tax-registers/tax-register-store';
 import { xmlOfListFile } from '../../src/adapters/tax-registers/list-file';
 import { readList } from '../../src/adapters/tax-registers/read-list';
 import { createTaxRegisterSource } from '../../src/adapters/tax-registers/tax-register-source';

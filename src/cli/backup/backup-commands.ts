@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inspect, parseArgs } from 'node:util';
 
 import { openDatabase } from '../../adapters/db/transaction';
-import { type BackupWork, composeBackups } from '../../compose/backups';
+import { type BackupWork, composeBackups } from '../../compose/backups/backups';
 import type { Config } from '../../config';
 import { bytesOf, verifyDepths } from '../../domain/backups/backup';
 import { manifestName } from '../../domain/backups/backup-manifest';

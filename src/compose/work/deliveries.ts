@@ -8,7 +8,7 @@ import { createDeliverySteps } from '../../usecases/deliveries/steps/delivery-st
 import { createSweepObjects } from '../../usecases/deliveries/sweep-objects';
 import { createRunDeferredChecks } from '../../usecases/validation/run-deferred-checks';
 import { composeProcessEvent } from '../deliveries';
-import type { Parts } from '../parts';
+import type { Parts } from '../parts/parts';
 import type { WorkParts } from './work-parts';
 
 /** The steps of `deliverInvoice`. */

@@ -5,8 +5,8 @@ import { createSelectForwardings } from '../../usecases/forwarding/select-forwar
 import { createSendForwardings } from '../../usecases/forwarding/send-forwardings';
 import { createPageRenderer } from '../../validation/engine/page-renderer';
 import { sendForwardingsDeps } from '../forwarding';
-import { documentLimitsOf } from '../limits';
-import type { Parts } from '../parts';
+import { documentLimitsOf } from '../parts/limits';
+import type { Parts } from '../parts/parts';
 
 /** Forwarding documents by the rules of companies: what chooses them, and the step that sends them. */
 export function composeForwardingWork(config: Config, parts: Parts) {

@@ -2,15 +2,15 @@ import { createExpiringCredentials } from '../../adapters/db/access/expiring-cre
 import { createPersonalDataStore } from '../../adapters/db/access/personal-data';
 import { createLeftAccounts } from '../../adapters/db/connections/left-accounts';
 import { createRoutingAnswers } from '../../adapters/db/participants/routing-answers';
-import { createArchivedCompanies } from '../../adapters/db/system/archived-companies';
-import { createAuditSealer } from '../../adapters/db/system/audit-sealer';
-import { createChainHeads } from '../../adapters/db/system/chain-heads';
+import { createRateLimiter } from '../../adapters/db/system/access/rate-limits';
+import { createAuditSealer } from '../../adapters/db/system/audit/audit-sealer';
+import { createChainHeads } from '../../adapters/db/system/audit/chain-heads';
+import { createProviderOutages } from '../../adapters/db/system/deliveries/provider-outages';
 import { createExpiredRecords } from '../../adapters/db/system/expired-records';
-import { createNoticeWriter } from '../../adapters/db/system/notice-writer';
+import { createNoticeWriter } from '../../adapters/db/system/notifications/notice-writer';
 import { createOldTestRuns } from '../../adapters/db/system/old-test-runs';
 import { createParticipantRenewals } from '../../adapters/db/system/participant-renewals';
-import { createProviderOutages } from '../../adapters/db/system/provider-outages';
-import { createRateLimiter } from '../../adapters/db/system/rate-limits';
+import { createArchivedCompanies } from '../../adapters/db/system/tenants/archived-companies';
 import type { Config } from '../../config';
 import { createTellOfExpiry } from '../../usecases/access/machines/tell-of-expiry';
 import { createAnonymiseFormerPeople } from '../../usecases/access/people/personal-data';
@@ -26,9 +26,9 @@ import { createEmptyArchivedCompanies } from '../../usecases/sandbox/empty-archi
 import { createWatchPortal } from '../../usecases/system/watch-portal';
 import { createEraseOldTestRuns } from '../../usecases/test-mode/erase-old-test-runs';
 import { createRuleCatalogue } from '../../validation/rules/rule-catalogue';
+import { backupFiguresOf } from '../backups/manage-backups';
 import { composeBeginJob } from '../jobs';
-import { backupFiguresOf } from '../manage-backups';
-import type { Parts } from '../parts';
+import type { Parts } from '../parts/parts';
 import { composeEndUnusedAccounts } from '../sandbox-companies';
 
 /** Where no target is set, there is nothing to be told of. */

@@ -16,7 +16,7 @@ import { createExtendRetention } from '../../usecases/retention/extend-retention
 import { createExportPart } from '../../usecases/tenant-export/export-part';
 import { composeDecideOnDelivery } from '../deliveries';
 import { composeBeginJob } from '../jobs';
-import type { Parts } from '../parts';
+import type { Parts } from '../parts/parts';
 import { composeSandboxReset } from '../sandbox-companies';
 import type { WorkParts } from './work-parts';
 

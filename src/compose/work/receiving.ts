@@ -5,7 +5,7 @@ import { createReceiveDocument } from '../../usecases/receiving/receive-document
 import { createRecordDocumentFailure, createRecordPoll } from '../../usecases/receiving/record-poll';
 import { createSyncSchedules } from '../../usecases/receiving/sync-schedules';
 import { createValidatePending } from '../../usecases/receiving/validate-pending';
-import type { Parts } from '../parts';
+import type { Parts } from '../parts/parts';
 import { keepDepsOf } from '../receiving';
 import type { WorkParts } from './work-parts';
 

@@ -6,7 +6,7 @@ import { createFairSlots } from '../../threads/fair-slots';
 import { createRunChunk } from '../../usecases/jobs/run-chunk';
 import { createRevalidateChunk } from '../../usecases/revalidation/revalidate-chunk';
 import { createPreviewChunk } from '../../usecases/rule-previews/preview-chunk';
-import type { Parts } from '../parts';
+import type { Parts } from '../parts/parts';
 import { judgeDepsOf } from '../revalidation';
 import type { WorkParts } from './work-parts';
 

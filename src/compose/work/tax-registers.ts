@@ -1,10 +1,10 @@
 import { createTaxRegisterActivities } from '../../../activities/tax-register-activities';
-import { createTaxRegisterStore } from '../../adapters/db/system/tax-register-store';
+import { createTaxRegisterStore } from '../../adapters/db/system/tax-registers/tax-register-store';
 import { createTaxRegisterSource } from '../../adapters/tax-registers/tax-register-source';
 import { type Loop, startLoop } from '../../background/loop';
 import { createImportTaxRegister } from '../../usecases/tax-registers/import-tax-register';
 import { createSyncTaxRegisterSchedules } from '../../usecases/tax-registers/sync-tax-register-schedules';
-import type { Parts } from '../parts';
+import type { Parts } from '../parts/parts';
 import type { WorkParts } from './work-parts';
 
 const hourMs = 3_600_000;

@@ -10,7 +10,7 @@ import { createMakeDeliveries, createReviveWebhooks } from '../../usecases/webho
 import { createReplayChunk } from '../../usecases/webhooks/replay-chunk';
 import { createSendDue } from '../../usecases/webhooks/send-due';
 import { createWatchWebhooks } from '../../usecases/webhooks/watch-webhooks';
-import type { Parts } from '../parts';
+import type { Parts } from '../parts/parts';
 import type { WorkParts } from './work-parts';
 
 /** The steps of `deliverWebhooks` and `replayWebhooks`. */

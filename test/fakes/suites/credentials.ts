@@ -8,7 +8,7 @@ import type { ApiKeyRepository } from '../../../src/domain/ports/access/api-keys
 import type { CredentialRepository } from '../../../src/domain/ports/access/credentials';
 import type { IntegrationRepository } from '../../../src/domain/ports/access/integrations';
 import type { MemberRepository } from '../../../src/domain/ports/access/members';
-import type { FakeSessions } from '../credentials';
+import type { FakeSessions } from '../access/credentials';
 
 /** The repositories of credentials on the same data, with one active tenant. */
 export interface CredentialsUnderTest {

@@ -1,4 +1,4 @@
-import { createCredentialRepository } from '../../../src/adapters/db/system/credentials';
+import { createCredentialRepository } from '../../../src/adapters/db/system/access/credentials';
 import { runCommand } from '../../../src/cli/admin/command-line';
 import type { ScriptedProvider } from '../../support/rigs/scripted-provider';
 import { answer, startScriptedProvider } from '../../support/rigs/scripted-provider';

@@ -2,12 +2,12 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { createSessionRepository } from '../../../src/adapters/db/system/sessions';
+import { createSessionRepository } from '../../../src/adapters/db/system/access/sessions';
 import { demoDocument } from '../../../src/cli/admin/demo/demo-document';
 import { asId } from '../../../src/domain/ids';
 import { authenticateSession } from '../../../src/usecases/access/authenticate-session';
 import { parseCredential, secretMatches } from '../../../src/usecases/access/credential-secret';
-import { readSignInRules } from '../../fakes/sign-in-rules';
+import { readSignInRules } from '../../fakes/access/sign-in-rules';
 import { answer, startScriptedProvider } from '../../support/rigs/scripted-provider';
 import { commandsUnderTest } from './commands-under-test';
 

@@ -1,4 +1,4 @@
-import { createCredentialRepository } from '../../../src/adapters/db/system/credentials';
+import { createCredentialRepository } from '../../../src/adapters/db/system/access/credentials';
 import { runCommand } from '../../../src/cli/admin/command-line';
 import { type ScratchDatabase, scratchDatabase } from '../../support/services/database';
 import { openAdmin } from './open-admin';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { createLockoutStore } from '../../../src/adapters/db/system/lockouts';
+import { createLockoutStore } from '../../../src/adapters/db/system/access/lockouts';
 import { createPasswordHasher } from '../../../src/adapters/passwords/argon2';
 import { defaultLockouts } from '../../../src/domain/ports/access/lockouts';
 import { parseCredential } from '../../../src/usecases/access/credential-secret';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
 import { createJobs } from '../../../src/adapters/db/jobs/jobs';
-import { createBackupHealth } from '../../../src/adapters/db/system/backup-health';
-import { createBackups } from '../../../src/adapters/db/system/backups';
+import { createBackupHealth } from '../../../src/adapters/db/system/backups/backup-health';
+import { createBackups } from '../../../src/adapters/db/system/backups/backups';
 import { createJobOverview } from '../../../src/adapters/db/system/job-overview';
 import { systemActor } from '../../../src/domain/access/actor';
 import type { BackupManifest } from '../../../src/domain/backups/backup-manifest';

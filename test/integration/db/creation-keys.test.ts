@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { createCreationKeys, keepCreationKey } from '../../../src/adapters/db/creation-keys';
-import { createMemberRepository } from '../../../src/adapters/db/system/members';
+import { createMemberRepository } from '../../../src/adapters/db/system/access/members';
 import { asId, type TenantId, type UserId } from '../../../src/domain/ids';
 import type { CreationKey } from '../../../src/domain/ports/creation-key';
 import { seedTenant } from '../../support/factories/submission-factory';

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 
 import { createInvoiceRepository } from '../../../src/adapters/db/invoices/invoices';
 import { createSubmissionRepository } from '../../../src/adapters/db/submissions/submissions';
-import { createMemberRepository } from '../../../src/adapters/db/system/members';
+import { createMemberRepository } from '../../../src/adapters/db/system/access/members';
 import { asId, type TenantId, type UserId } from '../../../src/domain/ids';
 import { ProblemError } from '../../../src/domain/problem';
 import { aSubmission, seedTenant } from '../../support/factories/submission-factory';

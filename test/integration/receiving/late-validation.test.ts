@@ -5,7 +5,7 @@ import { createConnectionRepository } from '../../../src/adapters/db/connections
 import { createInvoiceRepository } from '../../../src/adapters/db/invoices/invoices';
 import { createReceivingRepository } from '../../../src/adapters/db/receiving/receiving';
 import { createPendingValidations } from '../../../src/adapters/db/system/pending-validations';
-import { createTenantAdminRepository } from '../../../src/adapters/db/system/tenant-admin';
+import { createTenantAdminRepository } from '../../../src/adapters/db/system/tenants/tenant-admin';
 import { createTenantRepository } from '../../../src/adapters/db/tenants/tenants';
 import { createValidationSettingsRepository } from '../../../src/adapters/db/validation/validation-settings';
 import { createHttpClient } from '../../../src/adapters/http-out/http-client';

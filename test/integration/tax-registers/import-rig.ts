@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { createTaxRegisterLookup } from '../../../src/adapters/db/system/tax-register-lists';
-import { createTaxRegisterStore } from '../../../src/adapters/db/system/tax-register-store';
+import { createTaxRegisterLookup } from '../../../src/adapters/db/system/tax-registers/tax-register-lists';
+import { createTaxRegisterStore } from '../../../src/adapters/db/system/tax-registers/tax-register-store';
 import { createTaxRegisterSource } from '../../../src/adapters/tax-registers/tax-register-source';
 import type { ImportTaxRegister, TaxRegisterStore } from '../../../src/domain/ports/tax-registers/tax-register-imports';
 import type { PartyNumbers, TaxRegisterLookup } from '../../../src/domain/ports/tax-registers/tax-registers';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { createTaxRegisterLookup } from '../../../src/adapters/db/system/tax-register-lists';
+import { createTaxRegisterLookup } from '../../../src/adapters/db/system/tax-registers/tax-register-lists';
 import { createValidationSettingsRepository } from '../../../src/adapters/db/validation/validation-settings';
 import { type CommandResult, runCommand } from '../../../src/cli/admin/command-line';
 import { composeAdmin } from '../../../src/cli/admin/compose-admin';

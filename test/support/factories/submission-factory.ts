@@ -4,7 +4,7 @@ import { v7 as uuidV7 } from 'uuid';
 
 import { createConnectionAdminRepository } from '../../../src/adapters/db/connections/connection-admin';
 import { createIdempotencyStore } from '../../../src/adapters/db/submissions/idempotency';
-import { createTenantAdminRepository } from '../../../src/adapters/db/system/tenant-admin';
+import { createTenantAdminRepository } from '../../../src/adapters/db/system/tenants/tenant-admin';
 import type { Database } from '../../../src/adapters/db/transaction';
 import { systemActor } from '../../../src/domain/access/actor';
 import { asId, type ConnectionId, type InvoiceId, type TenantId } from '../../../src/domain/ids';

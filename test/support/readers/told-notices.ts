@@ -1,5 +1,5 @@
 import { createNotificationRepository } from '../../../src/adapters/db/notifications/notifications';
-import { createNoticeWriter } from '../../../src/adapters/db/system/notice-writer';
+import { createNoticeWriter } from '../../../src/adapters/db/system/notifications/notice-writer';
 import type { Database } from '../../../src/adapters/db/transaction';
 import type { NoticeOwner, StoredNotice } from '../../../src/domain/ports/notifications/notifications';
 import { createTellNotices } from '../../../src/usecases/notifications/tell-notices';

@@ -10,9 +10,9 @@ import type { Tenant } from '../../../src/domain/tenants/tenant';
 import { createFairSlots } from '../../../src/threads/fair-slots';
 import { mintCredential, randomSecret, sha256 } from '../../../src/usecases/access/credential-secret';
 import type { RequestOrigin } from '../../../src/usecases/access/request-origin';
-import { fakeCredentials } from '../../fakes/credentials';
-import { fakeLockouts } from '../../fakes/lockouts';
-import { readSignInRules, signInRules } from '../../fakes/sign-in-rules';
+import { fakeCredentials } from '../../fakes/access/credentials';
+import { fakeLockouts } from '../../fakes/access/lockouts';
+import { readSignInRules, signInRules } from '../../fakes/access/sign-in-rules';
 import { fakeTenants } from '../../fakes/tenants';
 import { theSeller } from './report-rig';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
-import { createKnownDevices } from '../../../src/adapters/db/system/login-state';
-import { createMemberRepository } from '../../../src/adapters/db/system/members';
-import { createPeopleRepository } from '../../../src/adapters/db/system/people';
-import { createRateLimiter } from '../../../src/adapters/db/system/rate-limits';
-import { createSignInFailures } from '../../../src/adapters/db/system/sign-in-failures';
-import { createUserLinks } from '../../../src/adapters/db/system/user-links';
+import { createKnownDevices } from '../../../src/adapters/db/system/access/login-state';
+import { createMemberRepository } from '../../../src/adapters/db/system/access/members';
+import { createPeopleRepository } from '../../../src/adapters/db/system/access/people';
+import { createRateLimiter } from '../../../src/adapters/db/system/access/rate-limits';
+import { createSignInFailures } from '../../../src/adapters/db/system/access/sign-in-failures';
+import { createUserLinks } from '../../../src/adapters/db/system/access/user-links';
 import type { Database, Transaction } from '../../../src/adapters/db/transaction';
 import { createPasswordHasher } from '../../../src/adapters/passwords/argon2';
 import { asId, type UserId } from '../../../src/domain/ids';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { generate } from 'otplib';
 
 import { createSecretBox } from '../../../src/adapters/secrets/secret-box';
-import { assemblePeople } from '../../../src/compose/people';
+import { assemblePeople } from '../../../src/compose/access/people';
 import type { Role } from '../../../src/domain/access/caller';
 import { type TenantId, type UserId } from '../../../src/domain/ids';
 import type { Person } from '../../../src/domain/ports/access/people';
@@ -12,10 +12,10 @@ import { createFairSlots } from '../../../src/threads/fair-slots';
 import { authenticateSession } from '../../../src/usecases/access/authenticate-session';
 import { createAccountKey } from '../../../src/usecases/access/sign-in/account-key';
 import { createCursorCodec } from '../../../src/usecases/cursor';
-import { createFakePasskeys } from '../../fakes/passkeys';
-import { FakePeople } from '../../fakes/people';
-import { fakePersonalData } from '../../fakes/personal-data';
-import { readSignInRules } from '../../fakes/sign-in-rules';
+import { createFakePasskeys } from '../../fakes/access/passkeys';
+import { FakePeople } from '../../fakes/access/people';
+import { fakePersonalData } from '../../fakes/access/personal-data';
+import { readSignInRules } from '../../fakes/access/sign-in-rules';
 import { type Answer, type ApiRig, startApi } from '../../unit/api/api-rig';
 import { silentLog } from './silent-log';
 

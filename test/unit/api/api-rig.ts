@@ -16,7 +16,7 @@ import { ProblemError } from '../../../src/domain/problem';
 import { listen } from '../../../src/entries/listen';
 import { createFairSlots } from '../../../src/threads/fair-slots';
 import { createAuthentication } from '../../../src/usecases/access/authentication';
-import { readSignInRules } from '../../fakes/sign-in-rules';
+import { readSignInRules } from '../../fakes/access/sign-in-rules';
 import { expectDocumentedResponse } from '../../support/readers/response-validator';
 import { aTenant, Credentials } from './credentials-rig';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
 import { asId, type TenantId } from '../../../src/domain/ids';
-import { fakeApiKeys } from '../../fakes/api-keys';
-import { fakeCredentials } from '../../fakes/credentials';
-import { fakeIntegrations } from '../../fakes/integrations';
+import { fakeApiKeys } from '../../fakes/access/api-keys';
+import { fakeCredentials } from '../../fakes/access/credentials';
+import { fakeIntegrations } from '../../fakes/access/integrations';
 import { describeApiKeys } from '../../fakes/suites/api-keys';
 import { describeCredentials } from '../../fakes/suites/credentials';
 import { describeIntegrations } from '../../fakes/suites/integrations';

@@ -1,4 +1,4 @@
-import { fakeLockouts } from '../../fakes/lockouts';
+import { fakeLockouts } from '../../fakes/access/lockouts';
 import { describeLockouts, lockoutRulesUnderTest } from '../../fakes/suites/lockouts';
 
 describe('the fake store of failed logins', () => {

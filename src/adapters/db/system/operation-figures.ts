@@ -5,7 +5,7 @@ import type {
   QueueFigures,
 } from '../../../domain/ports/system/operation-figures';
 import type { Database } from '../transaction';
-import { isOpen } from './delivery-overview';
+import { isOpen } from './deliveries/delivery-overview';
 
 const selectQueues = `
   select

@@ -1,10 +1,10 @@
 import { createApiKeyRepository } from '../../../../src/adapters/db/access/api-keys';
 import { createIntegrationRepository } from '../../../../src/adapters/db/access/integrations';
-import { createCredentialRepository } from '../../../../src/adapters/db/system/credentials';
-import { createLockoutStore } from '../../../../src/adapters/db/system/lockouts';
-import { createMemberRepository } from '../../../../src/adapters/db/system/members';
-import { createSessionRepository } from '../../../../src/adapters/db/system/sessions';
-import { createTenantAdminRepository } from '../../../../src/adapters/db/system/tenant-admin';
+import { createCredentialRepository } from '../../../../src/adapters/db/system/access/credentials';
+import { createLockoutStore } from '../../../../src/adapters/db/system/access/lockouts';
+import { createMemberRepository } from '../../../../src/adapters/db/system/access/members';
+import { createSessionRepository } from '../../../../src/adapters/db/system/access/sessions';
+import { createTenantAdminRepository } from '../../../../src/adapters/db/system/tenants/tenant-admin';
 import { createTenantRepository } from '../../../../src/adapters/db/tenants/tenants';
 import type { Tenant } from '../../../../src/domain/tenants/tenant';
 import { describeApiKeys } from '../../../fakes/suites/api-keys';

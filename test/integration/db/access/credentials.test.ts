@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
 import { createApiKeyRepository } from '../../../../src/adapters/db/access/api-keys';
-import { createCredentialRepository } from '../../../../src/adapters/db/system/credentials';
-import { createMemberRepository } from '../../../../src/adapters/db/system/members';
-import { createSessionRepository } from '../../../../src/adapters/db/system/sessions';
+import { createCredentialRepository } from '../../../../src/adapters/db/system/access/credentials';
+import { createMemberRepository } from '../../../../src/adapters/db/system/access/members';
+import { createSessionRepository } from '../../../../src/adapters/db/system/access/sessions';
 import { systemActor } from '../../../../src/domain/access/actor';
 import { widestReach } from '../../../../src/domain/access/membership';
 import { type ApiKeyId, asId, type UserId } from '../../../../src/domain/ids';

@@ -1,4 +1,4 @@
-import { createLockoutStore } from '../../../../src/adapters/db/system/lockouts';
+import { createLockoutStore } from '../../../../src/adapters/db/system/access/lockouts';
 import { systemActor } from '../../../../src/domain/access/actor';
 import { defaultLockouts } from '../../../../src/domain/ports/access/lockouts';
 import { type ScratchDatabase, scratchDatabase } from '../../../support/services/database';

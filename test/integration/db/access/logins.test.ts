@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
 import { createIntegrationRepository } from '../../../../src/adapters/db/access/integrations';
-import { createCredentialRepository } from '../../../../src/adapters/db/system/credentials';
-import { createLockoutStore } from '../../../../src/adapters/db/system/lockouts';
-import { createSessionRepository } from '../../../../src/adapters/db/system/sessions';
+import { createCredentialRepository } from '../../../../src/adapters/db/system/access/credentials';
+import { createLockoutStore } from '../../../../src/adapters/db/system/access/lockouts';
+import { createSessionRepository } from '../../../../src/adapters/db/system/access/sessions';
 import { createPasswordHasher } from '../../../../src/adapters/passwords/argon2';
 import { systemActor } from '../../../../src/domain/access/actor';
 import { asId, type IntegrationId } from '../../../../src/domain/ids';
@@ -11,7 +11,7 @@ import { defaultLockouts } from '../../../../src/domain/ports/access/lockouts';
 import { ProblemError } from '../../../../src/domain/problem';
 import { createFairSlots } from '../../../../src/threads/fair-slots';
 import { type Authentication, createAuthentication } from '../../../../src/usecases/access/authentication';
-import { readSignInRules } from '../../../fakes/sign-in-rules';
+import { readSignInRules } from '../../../fakes/access/sign-in-rules';
 import { seedTenant } from '../../../support/factories/submission-factory';
 import { type ScratchDatabase, scratchDatabase } from '../../../support/services/database';
 

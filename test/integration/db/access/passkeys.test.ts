@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
+import { createMemberRepository } from '../../../../src/adapters/db/system/access/members';
+import { createPasskeyChallenges, createPasskeys } from '../../../../src/adapters/db/system/access/passkeys';
 import { createExpiredRecords } from '../../../../src/adapters/db/system/expired-records';
-import { createMemberRepository } from '../../../../src/adapters/db/system/members';
-import { createPasskeyChallenges, createPasskeys } from '../../../../src/adapters/db/system/passkeys';
 import { asId, type UserId } from '../../../../src/domain/ids';
 import type { NewPasskey } from '../../../../src/domain/ports/access/passkeys';
 import { type ScratchDatabase, scratchDatabase } from '../../../support/services/database';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
-import { createMailOutbox } from '../../../../src/adapters/db/system/mail-outbox';
-import { createMemberRepository } from '../../../../src/adapters/db/system/members';
-import { createSecondFactors } from '../../../../src/adapters/db/system/second-factors';
-import { createSignInFailures } from '../../../../src/adapters/db/system/sign-in-failures';
-import { createTotpSecrets } from '../../../../src/adapters/db/system/totp-secrets';
+import { createMemberRepository } from '../../../../src/adapters/db/system/access/members';
+import { createSecondFactors } from '../../../../src/adapters/db/system/access/second-factors';
+import { createSignInFailures } from '../../../../src/adapters/db/system/access/sign-in-failures';
+import { createTotpSecrets } from '../../../../src/adapters/db/system/access/totp-secrets';
+import { createMailOutbox } from '../../../../src/adapters/db/system/notifications/mail-outbox';
 import { createSecretBox } from '../../../../src/adapters/secrets/secret-box';
 import { asId, type UserId } from '../../../../src/domain/ids';
 import type { NewMail } from '../../../../src/domain/ports/mail/mail';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
 import { createPersonalDataStore } from '../../../../src/adapters/db/access/personal-data';
-import { createMailChoices } from '../../../../src/adapters/db/system/mail-choices';
-import { createPasskeyChallenges, createPasskeys } from '../../../../src/adapters/db/system/passkeys';
+import { createPasskeyChallenges, createPasskeys } from '../../../../src/adapters/db/system/access/passkeys';
+import { createMailChoices } from '../../../../src/adapters/db/system/notifications/mail-choices';
 import { createSystemSettingsRepository } from '../../../../src/adapters/db/system/system-settings';
 import { systemActor } from '../../../../src/domain/access/actor';
 import type { PartnerId, TenantId, UserId } from '../../../../src/domain/ids';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { createRateLimiter } from '../../../../src/adapters/db/system/rate-limits';
+import { createRateLimiter } from '../../../../src/adapters/db/system/access/rate-limits';
 import { ProblemError } from '../../../../src/domain/problem';
 import { type ScratchDatabase, scratchDatabase } from '../../../support/services/database';
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createAuditLog, recordAudit } from '../../../../src/adapters/db/audit/audit-log';
 import { createAuditSeals } from '../../../../src/adapters/db/audit/audit-seals';
 import { createEventLog } from '../../../../src/adapters/db/events/events';
-import { createAuditSealer } from '../../../../src/adapters/db/system/audit-sealer';
+import { createAuditSealer } from '../../../../src/adapters/db/system/audit/audit-sealer';
 import { systemActor } from '../../../../src/domain/access/actor';
 import { nilChain } from '../../../../src/domain/audit/seal';
 import { asId, type TenantId } from '../../../../src/domain/ids';

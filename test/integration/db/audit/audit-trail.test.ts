@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 
 import { createAuditLog } from '../../../../src/adapters/db/audit/audit-log';
 import { createAuditTrail } from '../../../../src/adapters/db/audit/audit-trail';
-import { createActorNames } from '../../../../src/adapters/db/system/actor-names';
-import { createRateLimiter } from '../../../../src/adapters/db/system/rate-limits';
+import { createActorNames } from '../../../../src/adapters/db/system/access/actor-names';
+import { createRateLimiter } from '../../../../src/adapters/db/system/access/rate-limits';
 import type { Transaction } from '../../../../src/adapters/db/transaction';
-import { composeAudit } from '../../../../src/compose/audit';
+import { composeAudit } from '../../../../src/compose/access/audit';
 import { systemActor } from '../../../../src/domain/access/actor';
 import { asId, type PartnerId, type TenantId } from '../../../../src/domain/ids';
 import type { AuditFilter } from '../../../../src/domain/ports/audit/audit-trail';

@@ -1,4 +1,4 @@
-import { createDeliveryOverviewRepository } from '../../../../src/adapters/db/system/delivery-overview';
+import { createDeliveryOverviewRepository } from '../../../../src/adapters/db/system/deliveries/delivery-overview';
 import { createValidationRunRepository } from '../../../../src/adapters/db/validation/validation-runs';
 import { systemActor } from '../../../../src/domain/access/actor';
 import type { InvoiceId } from '../../../../src/domain/ids';

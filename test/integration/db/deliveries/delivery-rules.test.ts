@@ -1,5 +1,5 @@
-import { createDeliveryOverviewRepository } from '../../../../src/adapters/db/system/delivery-overview';
-import { createOutbox } from '../../../../src/adapters/db/system/outbox';
+import { createDeliveryOverviewRepository } from '../../../../src/adapters/db/system/deliveries/delivery-overview';
+import { createOutbox } from '../../../../src/adapters/db/system/deliveries/outbox';
 import { describeDeliveries } from '../../../fakes/suites/deliveries';
 import { deliveriesUnderTest } from './deliveries-under-test';
 

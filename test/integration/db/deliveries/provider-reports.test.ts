@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { createProviderInbox } from '../../../../src/adapters/db/system/provider-inbox';
+import { createProviderInbox } from '../../../../src/adapters/db/system/deliveries/provider-inbox';
 import type { ProviderWebhook } from '../../../../src/domain/ports/deliveries/provider';
 import { anInvoiceDocument } from '../../../support/factories/submission-factory';
 import { deliveriesUnderTest, event } from './deliveries-under-test';

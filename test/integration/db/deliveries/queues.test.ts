@@ -5,8 +5,8 @@ import { createDeliveryRepository } from '../../../../src/adapters/db/deliveries
 import { createObjectReferences } from '../../../../src/adapters/db/invoices/object-references';
 import { createReceivingRepository } from '../../../../src/adapters/db/receiving/receiving';
 import { createSubmissionRepository } from '../../../../src/adapters/db/submissions/submissions';
-import { createOutbox } from '../../../../src/adapters/db/system/outbox';
-import { createProviderInbox } from '../../../../src/adapters/db/system/provider-inbox';
+import { createOutbox } from '../../../../src/adapters/db/system/deliveries/outbox';
+import { createProviderInbox } from '../../../../src/adapters/db/system/deliveries/provider-inbox';
 import { systemActor } from '../../../../src/domain/access/actor';
 import { asId, type ConnectionId } from '../../../../src/domain/ids';
 import type { ProviderWebhook } from '../../../../src/domain/ports/deliveries/provider';

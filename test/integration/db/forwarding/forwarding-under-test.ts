@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 
 import { createForwardingRules } from '../../../../src/adapters/db/forwarding/forwarding-rules';
 import { createForwardingWork } from '../../../../src/adapters/db/forwarding/forwarding-work';
-import { createAddressOwners } from '../../../../src/adapters/db/system/address-owners';
+import { createAddressOwners } from '../../../../src/adapters/db/system/notifications/address-owners';
 import { systemActor } from '../../../../src/domain/access/actor';
 import type { ForwardingMatch, RulePlace } from '../../../../src/domain/forwarding/forwarding-rule';
 import type { TenantId } from '../../../../src/domain/ids';

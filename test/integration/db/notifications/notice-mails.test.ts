@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
 import { createEventLog } from '../../../../src/adapters/db/events/events';
-import { createMailChoices } from '../../../../src/adapters/db/system/mail-choices';
-import { createMemberRepository } from '../../../../src/adapters/db/system/members';
-import { createNoticeMailWriter } from '../../../../src/adapters/db/system/notice-mails';
+import { createMemberRepository } from '../../../../src/adapters/db/system/access/members';
+import { createMailChoices } from '../../../../src/adapters/db/system/notifications/mail-choices';
+import { createNoticeMailWriter } from '../../../../src/adapters/db/system/notifications/notice-mails';
 import type { Role } from '../../../../src/domain/access/caller';
 import type { NewEvent } from '../../../../src/domain/events/event';
 import { asId, type TenantId, type UserId } from '../../../../src/domain/ids';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { createEventLog } from '../../../../src/adapters/db/events/events';
-import { createNoticeWriter } from '../../../../src/adapters/db/system/notice-writer';
+import { createNoticeWriter } from '../../../../src/adapters/db/system/notifications/notice-writer';
 import type { NewEvent } from '../../../../src/domain/events/event';
 import type { TenantId } from '../../../../src/domain/ids';
 import { noticesOf } from '../../../../src/domain/notifications/notices-of';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { createEventLog } from '../../../../src/adapters/db/events/events';
 import { createPollRepository } from '../../../../src/adapters/db/receiving/polls';
-import { createProviderOutages } from '../../../../src/adapters/db/system/provider-outages';
+import { createProviderOutages } from '../../../../src/adapters/db/system/deliveries/provider-outages';
 import type { NewEvent } from '../../../../src/domain/events/event';
 import type { ProblemCode } from '../../../../src/domain/problem';
 import { seedTenant } from '../../../support/factories/submission-factory';

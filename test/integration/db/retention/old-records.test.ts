@@ -4,7 +4,7 @@ import { createFeedRepository } from '../../../../src/adapters/db/feed/feed';
 import { createRetentionRepository } from '../../../../src/adapters/db/retention/retention';
 import { createSubmissionRepository } from '../../../../src/adapters/db/submissions/submissions';
 import { createExpiredRecords } from '../../../../src/adapters/db/system/expired-records';
-import { createTenantAdminRepository } from '../../../../src/adapters/db/system/tenant-admin';
+import { createTenantAdminRepository } from '../../../../src/adapters/db/system/tenants/tenant-admin';
 import type { OperatorCaller } from '../../../../src/domain/access/caller';
 import { asId, type IntegrationId, type TenantId } from '../../../../src/domain/ids';
 import { createPurgeExpired } from '../../../../src/usecases/housekeeping/purge-expired';

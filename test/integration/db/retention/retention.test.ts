@@ -4,7 +4,7 @@ import { createJobs } from '../../../../src/adapters/db/jobs/jobs';
 import { createReceivingRepository } from '../../../../src/adapters/db/receiving/receiving';
 import { createRetentionRepository } from '../../../../src/adapters/db/retention/retention';
 import { createSubmissionRepository } from '../../../../src/adapters/db/submissions/submissions';
-import { createTenantAdminRepository } from '../../../../src/adapters/db/system/tenant-admin';
+import { createTenantAdminRepository } from '../../../../src/adapters/db/system/tenants/tenant-admin';
 import { composeBeginJob } from '../../../../src/compose/jobs';
 import type { OperatorCaller } from '../../../../src/domain/access/caller';
 import { asId, type TenantId } from '../../../../src/domain/ids';

@@ -1,5 +1,5 @@
+import { createProviderTypeStates } from '../../../../src/adapters/db/system/deliveries/provider-types';
 import { createEditionPeriodStore } from '../../../../src/adapters/db/system/edition-periods';
-import { createProviderTypeStates } from '../../../../src/adapters/db/system/provider-types';
 import { byTest } from '../../../support/factories/connection-factory';
 import { type ScratchDatabase, scratchDatabase } from '../../../support/services/database';
 

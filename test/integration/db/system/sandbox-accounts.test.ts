@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 
-import { createArchivedCompanies } from '../../../../src/adapters/db/system/archived-companies';
-import { createSandboxAccounts, createSandboxLinks } from '../../../../src/adapters/db/system/sandbox-accounts';
-import { createSandboxReset } from '../../../../src/adapters/db/system/sandbox-reset';
-import { createSandboxUse } from '../../../../src/adapters/db/system/sandbox-use';
-import { createTenantAdminRepository } from '../../../../src/adapters/db/system/tenant-admin';
+import { createSandboxAccounts, createSandboxLinks } from '../../../../src/adapters/db/system/sandbox/sandbox-accounts';
+import { createSandboxReset } from '../../../../src/adapters/db/system/sandbox/sandbox-reset';
+import { createSandboxUse } from '../../../../src/adapters/db/system/sandbox/sandbox-use';
+import { createArchivedCompanies } from '../../../../src/adapters/db/system/tenants/archived-companies';
+import { createTenantAdminRepository } from '../../../../src/adapters/db/system/tenants/tenant-admin';
 import { asId, type TenantId } from '../../../../src/domain/ids';
 import { keptRequests } from '../../../../src/domain/ports/sandbox/sandbox-use';
 import type { SandboxAccount } from '../../../../src/domain/sandbox/sandbox-account';

@@ -1,7 +1,7 @@
 import { createSubmissionRepository } from '../../../../src/adapters/db/submissions/submissions';
-import { createDeliveryOverviewRepository } from '../../../../src/adapters/db/system/delivery-overview';
-import { createSearchIndex } from '../../../../src/adapters/db/system/search-index';
-import { createTenantAdminRepository } from '../../../../src/adapters/db/system/tenant-admin';
+import { createDeliveryOverviewRepository } from '../../../../src/adapters/db/system/deliveries/delivery-overview';
+import { createSearchIndex } from '../../../../src/adapters/db/system/search/search-index';
+import { createTenantAdminRepository } from '../../../../src/adapters/db/system/tenants/tenant-admin';
 import { composeIndexChanges } from '../../../../src/compose/search';
 import { asId, type TenantId } from '../../../../src/domain/ids';
 import type { DeliveryFilter } from '../../../../src/domain/ports/deliveries/deliveries';

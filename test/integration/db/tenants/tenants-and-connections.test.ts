@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { createConnectionAdminRepository } from '../../../../src/adapters/db/connections/connection-admin';
 import { createConnectionRepository } from '../../../../src/adapters/db/connections/connections';
-import { createTenantAdminRepository } from '../../../../src/adapters/db/system/tenant-admin';
+import { createTenantAdminRepository } from '../../../../src/adapters/db/system/tenants/tenant-admin';
 import { createTenantRepository } from '../../../../src/adapters/db/tenants/tenants';
 import { asId, type ConnectionId } from '../../../../src/domain/ids';
 import type { ConnectionPatch, NewConnection } from '../../../../src/domain/ports/connections/connection-admin';

@@ -1,5 +1,5 @@
 import { sessionEndsOf } from '../../../../src/domain/access/sign-in-rules';
-import { signInRules } from '../../../fakes/sign-in-rules';
+import { signInRules } from '../../../fakes/access/sign-in-rules';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
-import { DeliveryModel } from '../../../support/rigs/delivery-model';
-import { type ModelStep, modelStepKinds } from '../../../support/rigs/delivery-model-steps';
+import { DeliveryModel } from '../../../support/rigs/delivery-model/delivery-model';
+import { type ModelStep, modelStepKinds } from '../../../support/rigs/delivery-model/delivery-model-steps';
 
 const event: fc.Arbitrary<ModelStep> = fc.record({
   kind: fc.constantFrom(...modelStepKinds),

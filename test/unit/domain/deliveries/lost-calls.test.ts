@@ -7,7 +7,7 @@ import { noOtherCalls } from '../../../../src/domain/deliveries/other-calls';
 import { mustAskFirst, planSend } from '../../../../src/domain/deliveries/send-plan';
 import { transition } from '../../../../src/domain/deliveries/transition';
 import type { ProviderOutcome } from '../../../../src/domain/deliveries/transition-trigger';
-import { aTransmission, contextOf } from '../../../support/rigs/delivery-model-rows';
+import { aTransmission, contextOf } from '../../../support/rigs/delivery-model/delivery-model-rows';
 import { aDelivery, isoAt, noon } from '../../../support/rigs/delivery-rig';
 
 const restored = { at: isoAt(-60), acceptedAt: isoAt(-3_600) };

@@ -1,4 +1,4 @@
-import { createCredentialRepository } from '../../../../../src/adapters/db/system/credentials';
+import { createCredentialRepository } from '../../../../../src/adapters/db/system/access/credentials';
 import type { Database, Transaction } from '../../../../../src/adapters/db/transaction';
 import { type ApiKeyId, asId } from '../../../../../src/domain/ids';
 
