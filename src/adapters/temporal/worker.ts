@@ -95,13 +95,14 @@ async function connect(address: string, signal: AbortSignal): Promise<NativeConn
 }
 
 /**
- * For two cores: many activities, because they wait for Postgres and providers; few workflow tasks at once, because they
- * compute; a cache that holds the workflows of a busy quarter of an hour (about 1 MB each), the rest is replayed when woken.
+ * For two cores: more activities than cores, because they wait for Postgres and providers, but not many more: what is taken is served in
+ * the order of its coming, what waits at the server is handed out by turns of companies (`inTurnOf`). Few workflow tasks at once, because
+ * they compute; a cache that holds the workflows of a busy quarter of an hour (about 1 MB each), the rest is replayed when woken.
  */
 export const workerTuning = {
-  maxConcurrentActivityTaskExecutions: 60,
+  maxConcurrentActivityTaskExecutions: 30,
   maxConcurrentLocalActivityExecutions: 60,
-  maxConcurrentWorkflowTaskExecutions: 40,
+  maxConcurrentWorkflowTaskExecutions: 12,
   maxConcurrentWorkflowTaskPolls: 5,
   maxConcurrentActivityTaskPolls: 5,
   maxCachedWorkflows: 500,

@@ -6,9 +6,9 @@ import { createCallSlots } from './call-slots';
 import { createHostRest, type HostRest } from './host-rest';
 import { createWaitingLines } from './waiting-lines';
 
-/** Calls to one server at once; the worker has sixty places for steps of all kinds (`workerTuning`). */
-const maxConcurrentSends = 20;
-const maxConcurrentQuestions = 10;
+/** Calls to one server at once; the worker has thirty places for steps of all kinds (`workerTuning`). */
+const maxConcurrentSends = 10;
+const maxConcurrentQuestions = 5;
 /** For a place behind a call that may end at once. As many wait as there are places, the others come back. */
 const placeTimeoutMs = 500;
 const fullMs = 3_000;
