@@ -11,7 +11,7 @@ import stopServices from '../support/services/stop-services';
 import { clients, fetchTools, run } from './generators';
 import { startLaterVersion } from './later-version';
 
-const folder = path.resolve(__dirname, '../../.local/clients');
+const folder = path.resolve(__dirname, '../../.local/generated-clients');
 
 /** What a client must read: the same as somebody who reads the JSON. */
 async function prepareCompany() {

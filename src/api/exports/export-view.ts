@@ -9,6 +9,7 @@ export interface ExportCsv {
   /**
    * Between cells: `;`, `,` or a tab.
    * @default ";"
+   * @extension {"x-enum-varnames": ["Semicolon", "Comma", "Tab"]}
    */
   delimiter?: ';' | ',' | '\t';
   /**
