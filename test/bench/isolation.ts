@@ -8,10 +8,12 @@ import { takePortsApart } from '../support/services/own-ports';
 import { newTenant } from '../support/services/portal';
 import startServices from '../support/services/start-services';
 import stopServices from '../support/services/stop-services';
+import { percentile } from './times';
 
 /**
- * What a company notices of others' deliveries: `npm run build && npm run bench:isolation`. Its invoices are sent at a steady rate, first
- * alone, then while companies with a silent provider have a heap of invoices, then while one company has a heap at its own provider.
+ * What a company notices of others' deliveries: `npm run build && npm run bench:isolation`. Its invoices are sent at a
+ * steady rate, first alone, then while companies with a silent provider have a heap of invoices, then while one company
+ * has a heap at its own provider.
  */
 
 interface Options {
@@ -35,7 +37,10 @@ function readOptions(): Options {
 
 const invoicesOfBusy = 40;
 
-/** Beside three others of its kind: some five a second together, so that it is silence that is measured and not the load of accepting. */
+/**
+ * Beside three others of its kind: some five a second together, so that it is silence that is measured and not the load
+ * of accepting.
+ */
 async function paced(tenant: DemoTenant): Promise<void> {
   await accepted({ tenant });
   await pause(700);
@@ -91,9 +96,6 @@ async function sendSteadily(tenant: DemoTenant, seconds: number): Promise<number
     if ((await readInvoice(all.at(-1) ?? '', tenant)).status !== 'queued') break;
   return delaysOf(tenant, all);
 }
-
-const percentile = (sorted: readonly number[], percent: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? NaN;
 
 const row = (name: string, delays: readonly number[]): string =>
   `| ${name} | ${delays.length} | ${percentile(delays, 50)} | ${percentile(delays, 95)} | ${delays.at(-1) ?? NaN} |`;

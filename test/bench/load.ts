@@ -5,6 +5,7 @@ import autocannon from 'autocannon';
 
 import { buildDemoInvoice } from '../../src/cli/local/demo/demo-invoice';
 import type { BenchPortal } from './portal-instance';
+import { percentile } from './times';
 
 /** How submissions were answered; times in milliseconds. */
 export interface Answers {
@@ -102,7 +103,3 @@ export async function submit(portal: BenchPortal, load: Load): Promise<Answers> 
     refused: refused + errors + timeouts,
   };
 }
-
-/** @param sorted ascending */
-const percentile = (sorted: readonly number[], percent: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN;

@@ -11,6 +11,7 @@ import { newTenant } from '../support/services/portal';
 import startServices from '../support/services/start-services';
 import stopServices from '../support/services/stop-services';
 import { type Served, startOrdinaryCompany } from './ordinary-company';
+import { percentile } from './times';
 
 /**
  * What one company notices of another that sends the worst it may: `npm run build && npm run bench:neighbours`. Ordinary invoices
@@ -76,9 +77,6 @@ async function attack(scene: Scene, parallel: number, end: AbortSignal): Promise
   await Promise.all(Array.from({ length: parallel }, attacker));
   return statuses;
 }
-
-const percentile = (sorted: readonly number[], percent: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? NaN;
 
 const row = (name: string, { times, refused }: Served): string =>
   `| ${name} | ${times.length} | ${refused} | ${percentile(times, 50).toFixed(0)} | ${percentile(times, 95).toFixed(0)} | ${(times.at(-1) ?? NaN).toFixed(0)} |`;

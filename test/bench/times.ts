@@ -1,3 +1,7 @@
+/** @param sorted ascending */
+export const percentile = (sorted: readonly number[], percent: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN;
+
 export const p95 = (milliseconds: readonly number[]): number =>
   [...milliseconds].sort((a, b) => a - b)[Math.floor(milliseconds.length * 0.95)] ?? NaN;
 
