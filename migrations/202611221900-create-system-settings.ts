@@ -1,6 +1,9 @@
 import type { MigrationStep } from './migration';
 
-/** Settings of the whole portal, in one row; what is not named there is as the defaults say. Changes of tenants are counted. */
+/**
+ * Settings of the whole portal, in one row; what is not named there is as the defaults say. Changes of tenants are
+ * counted.
+ */
 export const up: MigrationStep = async ({ context }) => {
   await context.query(`
     create table system_settings (

@@ -1,8 +1,8 @@
 import type { MigrationStep } from './migration';
 
 /**
- * Connections are changed by people at the same time: a change names the version that it knows. Removed ones stay, because invoices
- * name them.
+ * Connections are changed by people at the same time: a change names the version that it knows. Removed ones stay,
+ * because invoices name them.
  */
 export const up: MigrationStep = async ({ context }) => {
   await context.query(`

@@ -1,8 +1,9 @@
 import type { MigrationStep } from './migration';
 
 /**
- * A connection may get another account at a provider while documents are under way. What was begun at the former account ends there:
- * its settings and sealed credentials are kept until then, and each attempt says at which account it was made.
+ * A connection may get another account at a provider while documents are under way. What was begun at the former
+ * account ends there: its settings and sealed credentials are kept until then, and each attempt says at which account
+ * it was made.
  */
 export const up: MigrationStep = async ({ context }) => {
   await context.query(`

@@ -1,7 +1,9 @@
 import type { MigrationStep } from './migration';
 import { admitSystem, isolateTenants } from './tenant-isolation';
 
-/** What the application says of an entry; when, in which transaction and in which epoch it was written says Postgres. */
+/**
+ * What the application says of an entry; when, in which transaction and in which epoch it was written says Postgres.
+ */
 const written =
   'id, tenant_id, actor_kind, actor_id, address, request_id, action, object_type, object_id, before, after, details';
 

@@ -5,8 +5,8 @@ import { isolateTenants } from './tenant-isolation';
 const isOld = `created_at < clock_timestamp() - interval '90 days'`;
 
 /**
- * What tests have answered. A run is shown for a day; its row stays, so that an expired one goes on being told apart from
- * one that never was. The people who run the portal reach old ones only, to erase what they hold.
+ * What tests have answered. A run is shown for a day; its row stays, so that an expired one goes on being told apart
+ * from one that never was. The people who run the portal reach old ones only, to erase what they hold.
  */
 export const up: MigrationStep = async ({ context }) => {
   await context.query(`

@@ -1,8 +1,8 @@
 import type { MigrationStep } from './migration';
 
 /**
- * The search looks ids of events, and those that providers gave to what was sent, up where they are kept: a copy of each
- * would cost every delivery several keys.
+ * The search looks ids of events, and those that providers gave to what was sent, up where they are kept: a copy of
+ * each would cost every delivery several keys.
  */
 export const up: MigrationStep = async ({ context }) => {
   await context.query(`

@@ -2,9 +2,9 @@ import type { MigrationStep } from './migration';
 import { admitSystem, isolateTenants } from './tenant-isolation';
 
 /**
- * Webhooks to customers. An endpoint is a reader of the events of its company with a position of its own; what it is to be told is a row of
- * `webhook_deliveries`, with the bytes that are signed. One workflow works on an endpoint at a time: `working` says that there is one, under
- * the generation.
+ * Webhooks to customers. An endpoint is a reader of the events of its company with a position of its own; what it is to
+ * be told is a row of `webhook_deliveries`, with the bytes that are signed. One workflow works on an endpoint at a
+ * time: `working` says that there is one, under the generation.
  */
 export const up: MigrationStep = async ({ context }) => {
   await context.query(`

@@ -1,7 +1,9 @@
 import type { MigrationStep } from './migration';
 import { onlySystem } from './tenant-isolation';
 
-/** Sets of backups as the target holds them, and what is known of them. The target is the truth, this the view of it. */
+/**
+ * Sets of backups as the target holds them, and what is known of them. The target is the truth, this the view of it.
+ */
 export const up: MigrationStep = async ({ context }) => {
   await context.query(`
     create table backups (

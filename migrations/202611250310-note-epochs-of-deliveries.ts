@@ -1,8 +1,8 @@
 import type { MigrationStep } from './migration';
 
 /**
- * A delivery of an older epoch may have been sent in the time that a restore has lost: it knows the last epoch in which it is
- * certain what providers have of it.
+ * A delivery of an older epoch may have been sent in the time that a restore has lost: it knows the last epoch in which
+ * it is certain what providers have of it.
  */
 export const up: MigrationStep = async ({ context }) => {
   await context.query(`

@@ -2,8 +2,8 @@ import type { MigrationStep } from './migration';
 import { onlySystem } from './tenant-isolation';
 
 /**
- * How long what the portal stores is kept: by itself, and longer for single companies. Old events and reports of providers
- * may be removed from here on, but only as old as the shortest of all periods.
+ * How long what the portal stores is kept: by itself, and longer for single companies. Old events and reports of
+ * providers may be removed from here on, but only as old as the shortest of all periods.
  */
 export const up: MigrationStep = async ({ context }) => {
   await context.query(`

@@ -2,8 +2,8 @@ import type { MigrationStep } from './migration';
 import { admitSystem, isolateTenants } from './tenant-isolation';
 
 /**
- * Documents that companies have forwarded by mail or to an address of the web. Each rule reads the events of its company
- * from a position of its own; what it is to forward is written with that position.
+ * Documents that companies have forwarded by mail or to an address of the web. Each rule reads the events of its
+ * company from a position of its own; what it is to forward is written with that position.
  */
 export const up: MigrationStep = async ({ context }) => {
   await context.query(`

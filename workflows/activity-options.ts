@@ -1,11 +1,14 @@
 import type { ActivityOptions, LocalActivityOptions, RetryPolicy } from '@temporalio/workflow';
 
-/** The store comes back: nothing that only reads or writes it ever gives up, so that no delivery is lost to an outage. */
+/**
+ * The store comes back: nothing that only reads or writes it ever gives up, so that no delivery is lost to an outage.
+ */
 const untilItWorks: RetryPolicy = { initialInterval: '500ms', backoffCoefficient: 2, maximumInterval: '30s' };
 
 /**
- * Short, repeatable work on the row and the object store, done inside the workflow task: a delivery needs two of them, and each
- * spared round trip through the server is throughput. While the store is away the wait becomes a timer after a few seconds.
+ * Short, repeatable work on the row and the object store, done inside the workflow task: a delivery needs two of them,
+ * and each spared round trip through the server is throughput. While the store is away the wait becomes a timer after a
+ * few seconds.
  */
 export const quickStep: LocalActivityOptions = {
   startToCloseTimeout: '15s',
@@ -14,8 +17,8 @@ export const quickStep: LocalActivityOptions = {
 };
 
 /**
- * The validator's own limit (120 s), the layers that ask outside (30 s) and the bookkeeping together. What is not available is an
- * answer, no fault: only the store is repeated for here.
+ * The validator's own limit (120 s), the layers that ask outside (30 s) and the bookkeeping together. What is not
+ * available is an answer, no fault: only the store is repeated for here.
  */
 export const validate: ActivityOptions = { startToCloseTimeout: '4m', heartbeatTimeout: '20s', retry: untilItWorks };
 
@@ -31,14 +34,15 @@ export const storeWrite: ActivityOptions = { startToCloseTimeout: '15s', retry: 
 
 /**
  * A call that may have arrived must not be repeated blindly. Retrying this activity is safe all the same: it commits an
- * attempt before it calls, and when it finds one without an answer it waits out that call and asks before it sends again. The
- * heartbeat finds a dead worker within seconds; the limit is the call (30 s), its object and its bookkeeping together.
+ * attempt before it calls, and when it finds one without an answer it waits out that call and asks before it sends
+ * again. The heartbeat finds a dead worker within seconds; the limit is the call (30 s), its object and its bookkeeping
+ * together.
  */
 export const send: ActivityOptions = { startToCloseTimeout: '2m', heartbeatTimeout: '20s', retry: untilItWorks };
 
 /**
- * Fetches and reads a list of up to half a gigabyte: minutes. Repeating it is harmless and goes on after the rows that are written. A source that is away is
- * asked for half a day, then the next morning's run has its turn.
+ * Fetches and reads a list of up to half a gigabyte: minutes. Repeating it is harmless and goes on after the rows that
+ * are written. A source that is away is asked for half a day, then the next morning's run has its turn.
  */
 export const importList: ActivityOptions = {
   startToCloseTimeout: '2h',
@@ -62,8 +66,8 @@ export const askProvider: ActivityOptions = {
 };
 
 /**
- * Taking in one received document: up to 120 s for its bytes and 120 s for its rules. Every part of it may be repeated. A document
- * that kills the worker is noticed by its missing heartbeat and given up after three tries.
+ * Taking in one received document: up to 120 s for its bytes and 120 s for its rules. Every part of it may be repeated.
+ * A document that kills the worker is noticed by its missing heartbeat and given up after three tries.
  */
 export const receiveOne: ActivityOptions = {
   startToCloseTimeout: '6m',
@@ -73,8 +77,8 @@ export const receiveOne: ActivityOptions = {
 };
 
 /**
- * A chunk of a job, which is kept with its place: repeating it is harmless. The heartbeat finds a dead worker; an outage is waited out for a
- * day, in which the job is `paused` after three failures, then the job has failed.
+ * A chunk of a job, which is kept with its place: repeating it is harmless. The heartbeat finds a dead worker; an
+ * outage is waited out for a day, in which the job is `paused` after three failures, then the job has failed.
  */
 export const jobChunk: ActivityOptions = {
   startToCloseTimeout: '10m',
@@ -93,8 +97,9 @@ export const backupChunk: ActivityOptions = {
 };
 
 /**
- * Calls to one endpoint for ten seconds, the last of them up to fifteen more, and their bookkeeping. A call that was not recorded is made
- * again, which receivers must expect anyway. The heartbeat finds a dead worker within seconds; an outage of the store is waited out.
+ * Calls to one endpoint for ten seconds, the last of them up to fifteen more, and their bookkeeping. A call that was
+ * not recorded is made again, which receivers must expect anyway. The heartbeat finds a dead worker within seconds; an
+ * outage of the store is waited out.
  */
 export const webhookChunk: ActivityOptions = {
   startToCloseTimeout: '2m',
@@ -102,7 +107,10 @@ export const webhookChunk: ActivityOptions = {
   retry: untilItWorks,
 };
 
-/** A few documents to servers of mail or of customers, 20 s each at most; a mail may go out twice when a worker dies between. */
+/**
+ * A few documents to servers of mail or of customers, 20 s each at most; a mail may go out twice when a worker dies
+ * between.
+ */
 export const forwardChunk: ActivityOptions = {
   startToCloseTimeout: '10m',
   heartbeatTimeout: '30s',

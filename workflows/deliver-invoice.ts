@@ -43,17 +43,22 @@ const accepted: DeliveryStep = {
 };
 
 /**
- * Delivers one accepted invoice. The row in Postgres is the state; each step reads it again, acts, and says what comes next.
+ * Delivers one accepted invoice. The row in Postgres is the state; each step reads it again, acts, and says what comes
+ * next.
  *
- * 1. send: protect the document and do the quick checks (again while a check is not available); then call the provider once, or
+ * 1. send: protect the document and do the quick checks (again while a check is not available); then call the provider
+ *    once, or
  *    again after a fault that surely did not take it; durable waits in between
- * 2. validate: only where a layer that settings insist on could not be asked at acceptance; then, or while it still cannot, from 1
+ * 2. validate: only where a layer that settings insist on could not be asked at acceptance; then, or while it still
+ *    cannot, from 1
  *    again
- * 3. await the outcome: told by a provider's webhook, or asking with growing intervals (30 s … 15 min, after a day hourly)
+ * 3. await the outcome: told by a provider's webhook, or asking with growing intervals (30 s … 15 min, after a day
+ *    hourly)
  *
- * Ends: with an outcome or when a person has to act (`delivered`, `delivery_failed`, `rejected_by_provider`, `failed_permanent`);
- * as `sent` at once where the provider can tell nothing more, else after 14 days (the daily reconcile goes on asking); or when a newer
- * generation took over. A fault that no repetition heals calls an operator and fails the workflow, the invoice stays where it was.
+ * Ends: with an outcome or when a person has to act (`delivered`, `delivery_failed`, `rejected_by_provider`,
+ * `failed_permanent`); as `sent` at once where the provider can tell nothing more, else after 14 days (the daily
+ * reconcile goes on asking); or when a newer generation took over. A fault that no repetition heals calls an operator
+ * and fails the workflow, the invoice stays where it was.
  */
 export async function deliverInvoice(input: DeliverInvoiceInput): Promise<DeliveryResult> {
   const submission: DeliveryGeneration = {

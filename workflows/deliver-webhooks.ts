@@ -16,13 +16,15 @@ import { webhookChunk } from './activity-options';
 const maxSteps = 200;
 
 /**
- * Tells one endpoint of a customer what is to be delivered to it. Started for each generation of the work on it, when there is something.
+ * Tells one endpoint of a customer what is to be delivered to it. Started for each generation of the work on it, when
+ * there is something.
  *
- * 1. send: calls for what is due, some at once, for some seconds; on the queue of slow endpoints while it does not answer in time
+ * 1. send: calls for what is due, some at once, for some seconds; on the queue of slow endpoints while it does not
+ *    answer in time
  * 2. more is due: from 1 again; otherwise wait until the next one is, or until woken
  *
- * Ends: when nothing is to be delivered any more, the endpoint is called no more, or a newer generation took over. The rows are the state;
- * a workflow that is lost is replaced by the next generation.
+ * Ends: when nothing is to be delivered any more, the endpoint is called no more, or a newer generation took over. The
+ * rows are the state; a workflow that is lost is replaced by the next generation.
  */
 export async function deliverWebhooks(input: DeliverWebhooksInput): Promise<void> {
   const { tenantId, id, generation } = input;

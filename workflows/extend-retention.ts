@@ -8,7 +8,8 @@ import { runChunks } from './run-chunks';
 const { extendRetentionChunk } = proxyActivities<JobActivities>(jobChunk);
 
 /**
- * A longer protection for the stored documents of a company. Started for each generation of a job of the kind `retention`.
+ * A longer protection for the stored documents of a company. Started for each generation of a job of the kind
+ * `retention`.
  *
  * 1. protect the versions of the next invoices for longer, at most 200 in a chunk; none is shortened
  * 2. the next chunk, until the job is closed

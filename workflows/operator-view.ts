@@ -15,8 +15,8 @@ export interface Shown {
 
 /**
  * Shows a step to operators in the Temporal UI: details at every step (they cost nothing), search attributes only while
- * somebody has to act, and where a delivery ended otherwise than delivered. Each change of them is an event in the history
- * and a write in the server's visibility store, so that an invoice which is delivered at once has none.
+ * somebody has to act, and where a delivery ended otherwise than delivered. Each change of them is an event in the
+ * history and a write in the server's visibility store, so that an invoice which is delivered at once has none.
  *
  * @param shown what the search attributes say now
  * @returns what they say afterwards
@@ -45,5 +45,8 @@ function detailsOf({ status, reason, attention: who, attempts, next, waitSeconds
   return lines.join('  \n');
 }
 
-/** The details are Markdown, and names are written by others: only letters, digits and plain punctuation, at most 80 characters. */
+/**
+ * The details are Markdown, and names are written by others: only letters, digits and plain punctuation, at most 80
+ * characters.
+ */
 const plain = (text: string): string => text.replace(/[^\p{L}\p{N} .,;:/&+'-]/gu, ' ').slice(0, 80);

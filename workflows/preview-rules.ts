@@ -11,7 +11,8 @@ const { previewChunk } = proxyActivities<RevalidationActivities>(jobChunk);
  * Looks how the documents of one company would do under another edition of the rules, newest first. Started for each
  * generation of a job of the kind `rule_preview`.
  *
- * 1. check the next 50 documents by both editions, or as many as half a minute allows; results and the place are kept in
+ * 1. check the next 50 documents by both editions, or as many as half a minute allows; results and the place are kept
+ *    in
  *    one transaction
  * 2. the next ones, until the job is closed: finished with the last of them, or cancelled meanwhile
  *

@@ -14,7 +14,7 @@ const { replayChunk } = proxyActivities<JobActivities>(jobChunk);
  * 1. replay the next 20 deliveries; each is changed in the transaction that moves the job behind it
  * 2. the next ones, until the job is closed: finished with the last of them, or cancelled meanwhile
  *
- * Ends: with a closed job. A delivery whose state does not allow it, or whose provider does not answer, is counted, and the
- * others go on.
+ * Ends: with a closed job. A delivery whose state does not allow it, or whose provider does not answer, is counted, and
+ * the others go on.
  */
 export const replayDeliveries = (job: JobInput): Promise<void> => runChunks(job, replayChunk, 'deliveries');

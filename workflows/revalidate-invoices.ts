@@ -11,7 +11,8 @@ const { revalidateChunk } = proxyActivities<RevalidationActivities>(jobChunk);
  * Validates received invoices of one company again, newest first. Started for each generation of a job of the kind
  * `revalidation`.
  *
- * 1. judge the next 50 invoices, or as many as half a minute allows; runs, verdicts and the place are kept in one transaction
+ * 1. judge the next 50 invoices, or as many as half a minute allows; runs, verdicts and the place are kept in one
+ *    transaction
  * 2. the next ones, until the job is closed: finished with the last of them, or cancelled meanwhile
  *
  * Ends: with a closed job. While the validator is away the job is paused, and tried for a day; then it has failed.

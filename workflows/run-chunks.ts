@@ -29,8 +29,8 @@ const maxChunks = 200;
 type ChunkActivity<Of extends JobTenant> = ActivityFunctionWithOptions<(job: JobInput<Of>) => Promise<ChunkOutcome>>;
 
 /**
- * The way of every job: chunk after chunk until the job is closed, by its last chunk or because it was cancelled. A chunk that cannot be
- * done fails the job, and `Attention = operator` shows it, as it does while the job is paused.
+ * The way of every job: chunk after chunk until the job is closed, by its last chunk or because it was cancelled. A
+ * chunk that cannot be done fails the job, and `Attention = operator` shows it, as it does while the job is paused.
  * @param things that are counted, such as `invoices`
  */
 export async function runChunks<Of extends JobTenant>(

@@ -1,6 +1,6 @@
 /**
- * Entry of the one-shot containers in docker-compose.yml: makes empty servers fit for the portal. Each part is given the secrets that it needs
- * and no others; all are safe to repeat.
+ * Entry of the one-shot containers in docker-compose.yml: makes empty servers fit for the portal. Each part is given
+ * the secrets that it needs and no others; all are safe to repeat.
  *
  * - `database`: roles and databases, as the superuser of DATABASE_ADMIN_URL
  * - `object-store`: the bucket and the portal's account, as the root account of MinIO

@@ -42,8 +42,8 @@ function backupFaults(config: ExposedSettings): string[] {
 }
 
 /**
- * What must not be reached from other machines as it is set: example secrets that all can read in the repository, an admin port
- * without a token. On loopback all of it is allowed, for trying things out.
+ * What must not be reached from other machines as it is set: example secrets that all can read in the repository, an
+ * admin port without a token. On loopback all of it is allowed, for trying things out.
  * @returns a line for each fault, with the variable's name and never its value
  */
 export function exposedFaults(config: ExposedSettings): string[] {

@@ -14,7 +14,9 @@ const slowFrom = 30_000;
 const slowShareMs = 600_000;
 const maxSlowShares = 10_000;
 
-/** Remembers what has lately cost threads their time, so that it cannot take all of them, nor any thread over and over. */
+/**
+ * Remembers what has lately cost threads their time, so that it cannot take all of them, nor any thread over and over.
+ */
 export class CostlyDocuments {
   private readonly timedOut: LRUCache<string, true>;
   private readonly slowShares: LRUCache<string, true>;

@@ -12,7 +12,10 @@ export interface FairSlotsOptions {
   maxHeavy?: number;
 }
 
-/** See {@link FairSlots}. Each step costs the same however many wait, but for shares whose tasks are all held back as heavy. */
+/**
+ * See {@link FairSlots}. Each step costs the same however many wait, but for shares whose tasks are all held back as
+ * heavy.
+ */
 export function createFairSlots(options: FairSlotsOptions): FairSlots {
   const { concurrent, maxWaiting, maxWaitingPerShare, maxHeavy = Math.max(1, concurrent - 1) } = options;
   const tasks = createWaitingTasks();

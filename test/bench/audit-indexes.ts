@@ -11,8 +11,8 @@ const insert = `
   from generate_series(1, ${rows}) n`;
 
 /**
- * Bytes of WAL for an entry, of this statement alone: they hardly depend on the machine. After a checkpoint the first change of a page
- * writes the whole page, which is what an index with entries in random order costs.
+ * Bytes of WAL for an entry, of this statement alone: they hardly depend on the machine. After a checkpoint the first
+ * change of a page writes the whole page, which is what an index with entries in random order costs.
  */
 async function walOfEntry(scratch: ScratchDatabase): Promise<number> {
   await scratch.asOwner('checkpoint');

@@ -16,9 +16,10 @@ import { costOfIndexes } from './audit-indexes';
 import { rounded, secondsOf, timed } from './times';
 
 /**
- * What the audit log costs when it is long: `npm run bench:audit -- --entries 1000000`, against the services of a running portal
- * (PORTAL_RUN_FILE). Thirty days of entries, two to a transaction, half of them of one company, in a log of a hundredth and in the whole one:
- * sealing, verifying a day, pages of the log, and what each index costs the writer.
+ * What the audit log costs when it is long: `npm run bench:audit -- --entries 1000000`, against the services of a
+ * running portal (PORTAL_RUN_FILE). Thirty days of entries, two to a transaction, half of them of one company, in a log
+ * of a hundredth and in the whole one: sealing, verifying a day, pages of the log, and what each index costs the
+ * writer.
  */
 const { values } = parseArgs({ options: { entries: { type: 'string', default: '1000000' } } });
 const entries = Number(values.entries);

@@ -27,8 +27,8 @@ import { anInvoiceXml } from '../support/factories/invoice-factory';
  *
  *   npm run bench:rules -- [--saxon-lines 100] [lines …]
  *
- * Processor time is reported, the least of many runs: it hardly moves when others want the processor too. SaxonJS is asked up to
- * `--saxon-lines` lines only, because on the Peppol rules it is quadratic.
+ * Processor time is reported, the least of many runs: it hardly moves when others want the processor too. SaxonJS is
+ * asked up to `--saxon-lines` lines only, because on the Peppol rules it is quadratic.
  */
 
 const projectRoot = path.join(__dirname, '../..');
@@ -41,8 +41,9 @@ const millisecondsOfTurn = 50;
 type Steps = Record<string, () => unknown>;
 
 /**
- * The least processor time of each step, in ms. The steps take turns, so that a busy moment hits all of them; a turn is as many runs as
- * fill its time, so that what is quick gets as warm as in a portal, which also validates one document after the other.
+ * The least processor time of each step, in ms. The steps take turns, so that a busy moment hits all of them; a turn is
+ * as many runs as fill its time, so that what is quick gets as warm as in a portal, which also validates one document
+ * after the other.
  */
 async function best(steps: Steps): Promise<Record<string, number>> {
   const shortest: Record<string, number> = {};

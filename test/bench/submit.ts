@@ -8,9 +8,9 @@ import { type BenchPortal, withPortal } from './portal-instance';
 import { type OfProcesses, processorMsEach, readMemory, sum } from './processes';
 
 /**
- * How fast the portal is on this machine: `npm run build && npm run bench:submit`, some two minutes. Load, servers and portal share
- * the processors, so what is read off the clock says something about the machine and its other users. Processor time for each
- * invoice, and the ratios made of it, say something about the portal.
+ * How fast the portal is on this machine: `npm run build && npm run bench:submit`, some two minutes. Load, servers and
+ * portal share the processors, so what is read off the clock says something about the machine and its other users.
+ * Processor time for each invoice, and the ratios made of it, say something about the portal.
  */
 
 const light: Load = { seconds: 10, connections: 5, rate: 5 };

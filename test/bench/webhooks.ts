@@ -14,10 +14,10 @@ import stopServices from '../support/services/stop-services';
 import { p95, rounded } from './times';
 
 /**
- * What endpoints that take webhooks notice of others that do not: `npm run build && npm run bench:webhooks`. Five companies with ten
- * endpoints each: 20 healthy ones, 10 that hang, 10 that answer 500, 5 that redirect, 5 that answer 10 MB. First the healthy ones alone are
- * told, then all. Measured is the time from the event to its arrival at the healthy ones. With `--kills N` the healthy ones alone are told
- * while the worker is killed: none may miss a message.
+ * What endpoints that take webhooks notice of others that do not: `npm run build && npm run bench:webhooks`. Five
+ * companies with ten endpoints each: 20 healthy ones, 10 that hang, 10 that answer 500, 5 that redirect, 5 that answer
+ * 10 MB. First the healthy ones alone are told, then all. Measured is the time from the event to its arrival at the
+ * healthy ones. With `--kills N` the healthy ones alone are told while the worker is killed: none may miss a message.
  */
 const companies = 5;
 const kinds = ['healthy', 'hanging', 'failing', 'redirecting', 'large'] as const;

@@ -44,8 +44,9 @@ async function prepareCompany() {
 }
 
 /**
- * `npm run clients:check`: makes clients of the served OpenAPI document, compiles them with a program that uses them, and
- * compares what they read with the JSON itself, from answers that have members of a later version. Needs Java and Maven.
+ * `npm run clients:check`: makes clients of the served OpenAPI document, compiles them with a program that uses them,
+ * and compares what they read with the JSON itself, from answers that have members of a later version. Needs Java and
+ * Maven.
  */
 async function main(): Promise<void> {
   process.env.PORTAL_TEST_INSTANCE ??= 'clients';

@@ -42,8 +42,8 @@ const injectionSetMs = 300;
 const arrivalTimeoutMs = 180_000;
 
 /**
- * One campaign on the running portal: submits, kills, waits until everything has come to rest, and holds what it finds against
- * every promise.
+ * One campaign on the running portal: submits, kills, waits until everything has come to rest, and holds what it finds
+ * against every promise.
  */
 export async function runCampaign(options: CampaignOptions, tell: Tell): Promise<CampaignResult> {
   const running = portal();

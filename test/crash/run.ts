@@ -11,7 +11,9 @@ import { reportOf } from './report';
 
 const root = path.resolve(__dirname, '../..');
 
-/** Starts a portal, breaks it, holds it to its promises. Exit code 1: a promise was broken, and the evidence is printed. */
+/**
+ * Starts a portal, breaks it, holds it to its promises. Exit code 1: a promise was broken, and the evidence is printed.
+ */
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
   // The portal that is being killed must not starve its neighbours on the machine.

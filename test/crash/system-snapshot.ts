@@ -12,7 +12,10 @@ import type { ErpRecord } from './erp-client';
 import type { FollowedEntry } from './feed-follower';
 import type { JobSnapshot } from './job-snapshot';
 
-/** Everything that was promised, written, sent and seen, read after the portal came to rest. Invariants are functions of this. */
+/**
+ * Everything that was promised, written, sent and seen, read after the portal came to rest. Invariants are functions of
+ * this.
+ */
 export interface SystemSnapshot {
   records: readonly ErpRecord[];
   repeats: readonly Repeat[];
@@ -164,7 +167,9 @@ const iso = (column: string): string => `to_char(${column} at time zone 'UTC', '
 
 type Told = Pick<SystemSnapshot, 'records' | 'repeats' | 'arrivals' | 'followed' | 'lostWorkflows' | 'jobs'>;
 
-/** Looks at everything once, from outside: the tables as their owner, the store, Temporal, and what the provider holds. */
+/**
+ * Looks at everything once, from outside: the tables as their owner, the store, Temporal, and what the provider holds.
+ */
 export async function readWorld(portal: Portal, told: Told): Promise<SystemSnapshot> {
   const invoices = await rows<InvoiceRow>(
     `select id, tenant_id, invoice_number, status, xml_key, xml_version_id, xml_sha256 from invoices where direction = 'outbound' order by id`,

@@ -10,8 +10,8 @@ interface OpenDelivery {
 }
 
 /**
- * Waits until every acknowledged invoice has the status that the provider's table gives it, everything received is acknowledged, and every
- * promised task is done.
+ * Waits until every acknowledged invoice has the status that the provider's table gives it, everything received is
+ * acknowledged, and every promised task is done.
  * @returns those that did not come there in time; judging them is the invariants' business
  */
 export async function waitUntilIdle(

@@ -12,7 +12,10 @@ const intervalMs = 300;
 /** The feed shows a change after ERP_FEED_LAG_SECONDS: what has not come so long after does not come. */
 const patienceMs = 60_000;
 
-/** An ERP that follows the status feed of its company, and does as 410 `CURSOR_EXPIRED` tells it: it reads on from the instant given there. */
+/**
+ * An ERP that follows the status feed of its company, and does as 410 `CURSOR_EXPIRED` tells it: it reads on from the
+ * instant given there.
+ */
 export interface FeedReader {
   tenantId: string;
   /** How often its cursor was too old. */

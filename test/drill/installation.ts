@@ -27,7 +27,10 @@ const settings = {
   ...{ HTTP_HOST: '127.0.0.1', ADMIN_HOST: '127.0.0.1', BACKUP_MIRROR: 'require' },
 };
 
-/** A portal of its own on servers that run already: everything of it can be killed and deleted, and nothing else is harmed. */
+/**
+ * A portal of its own on servers that run already: everything of it can be killed and deleted, and nothing else is
+ * harmed.
+ */
 export interface Installation {
   /** Makes PORTAL_RUN_FILE name it, so that all helpers of the tests speak to it. */
   portal(tenants: readonly DemoTenant[]): Portal;
@@ -42,7 +45,7 @@ export interface Installation {
   remove(): Promise<void>;
 }
 
-/** @param servers the portal whose servers are used. @param folder for logs and backups; emptied by whoever made it */
+/** @param servers the portal whose servers are used. @param folder for logs and backups; emptied by its maker */
 export async function openInstallation(servers: Portal, folder: string): Promise<Installation> {
   const servedBy = process.env.PORTAL_RUN_FILE;
   const fresh = (): string => `drill-${randomBytes(5).toString('hex')}`;

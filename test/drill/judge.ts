@@ -17,7 +17,10 @@ export interface Verdict {
   findings: Finding[];
   /** Invoices that were made anew of their documents. */
   adopted: number;
-  /** Acknowledged, in no backup and not on their way yet when their document was lost, too: sending them again is all that helps. */
+  /**
+   * Acknowledged, in no backup and not on their way yet when their document was lost, too: sending them again is all
+   * that helps.
+   */
   lost: number;
   /** How often a stored cursor was refused. */
   expired: number;

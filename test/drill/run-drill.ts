@@ -25,8 +25,8 @@ export interface DrillOptions {
 type Tell = (line: string) => void;
 
 /**
- * One drill: load, a backup in the middle of it, more load, and everything is killed and deleted; then the restore by the steps of the
- * runbook alone, while the ERPs repeat what they have no answer to.
+ * One drill: load, a backup in the middle of it, more load, and everything is killed and deleted; then the restore by
+ * the steps of the runbook alone, while the ERPs repeat what they have no answer to.
  * @param folder for logs and backups
  */
 export async function runDrill(servers: Portal, folder: string, options: DrillOptions, tell: Tell): Promise<Verdict> {

@@ -51,7 +51,10 @@ async function fuzz(
   return findings;
 }
 
-/** Random requests to every operation with every kind of credentials. Exit code 1: a 5xx, or an answer that is not documented. */
+/**
+ * Random requests to every operation with every kind of credentials. Exit code 1: a 5xx, or an answer that is not
+ * documented.
+ */
 async function main(): Promise<void> {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({ options: { runs: text, seed: text, only: text, instance: text } });

@@ -27,8 +27,8 @@ import { somePageDetails } from '../support/factories/page-details';
 import { sizeGrowth, superlinear } from '../support/readers/growth';
 
 /**
- * Everything that is done to a document, over documents of which one part grows at a time: four times the part may take eight times
- * as long at most, which is between linear and quadratic.
+ * Everything that is done to a document, over documents of which one part grows at a time: four times the part may take
+ * eight times as long at most, which is between linear and quadratic.
  */
 
 jest.setTimeout(600_000);
@@ -95,7 +95,10 @@ const attached = (...given: Parameters<typeof attachment>): string =>
   before('cac:AccountingSupplierParty', attachment(...given));
 const value = (element: string, text: string): string =>
   slovak.replace(new RegExp(`(<cbc:${element}(?: [^>]*)?>)[^<]*`, 'g'), (_, tag: string) => tag + text);
-/** Scopes within scopes, each with ninety prefixes of its own, and as many elements in the innermost, each of which opens one more. */
+/**
+ * Scopes within scopes, each with ninety prefixes of its own, and as many elements in the innermost, each of which
+ * opens one more.
+ */
 const scopes = (prefixes: number): string =>
   Array.from({ length: Math.ceil(prefixes / 90) }).reduce<string>(
     (inner, _, depth) => `<y${times(90, (at) => ` xmlns:p${depth}x${at}="urn:p"`)}>${inner}</y>`,
@@ -224,7 +227,10 @@ it.each(kinds)('no step is superlinear in %s', (_, size, document) => {
   expect(sizeGrowth(handlingOf(document), size)).toBeLessThan(superlinear);
 });
 
-/** Characters at which expressions, searches and normalisation stumble when they come by the thousand, each with an end that does not fit. */
+/**
+ * Characters at which expressions, searches and normalisation stumble when they come by the thousand, each with an end
+ * that does not fit.
+ */
 const alphabets: [name: string, text: (size: number) => string][] = [
   ['letters', (size) => `${'a'.repeat(size)}!`],
   ['digits', (size) => `${'1'.repeat(size)}!`],

@@ -15,9 +15,10 @@ import { aLine, anInvoiceXml } from '../support/factories/invoice-factory';
 import { sizeGrowth, superlinear } from '../support/readers/growth';
 
 /**
- * Documents that were made to be slow. Each kind is checked at one size and at four times that size: what is linear takes four times
- * as long, what is quadratic sixteen; the bound lies half-way between. Processor time is compared, which does not grow because others
- * are using the machine, and of several turns the least: whatever disturbs a turn only adds to it.
+ * Documents that were made to be slow. Each kind is checked at one size and at four times that size: what is linear
+ * takes four times as long, what is quadratic sixteen; the bound lies half-way between. Processor time is compared,
+ * which does not grow because others are using the machine, and of several turns the least: whatever disturbs a turn
+ * only adds to it.
  */
 
 jest.setTimeout(300_000);

@@ -14,8 +14,8 @@ const namespace = 'http://www.unece.org/cefact/namespaces/StandardBusinessDocume
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /**
- * A document in its envelope, as access points exchange it (Peppol Business Message Envelope 2.0.1). The document's own XML declaration has
- * no place in it.
+ * A document in its envelope, as access points exchange it (Peppol Business Message Envelope 2.0.1). The document's own
+ * XML declaration has no place in it.
  */
 export function envelopeOf(document: string, envelope: Envelope): string {
   const partner = (name: string, id: string) =>

@@ -18,7 +18,10 @@ const now = (): string => new Date().toISOString();
 const notRegistered = (receiver: string): string =>
   `The participant ID '${receiver}' is not registered in the Peppol Network`;
 
-/** One attempt: changes the transaction and returns the sending report (Phase4PeppolSendingReport.java, `getAsJsonObject`). */
+/**
+ * One attempt: changes the transaction and returns the sending report (Phase4PeppolSendingReport.java,
+ * `getAsJsonObject`).
+ */
 export function sendNow(
   transaction: OutboundTransaction,
   outcome: Exclude<SendingOutcome, 'not_stored'>,

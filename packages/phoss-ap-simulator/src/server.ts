@@ -55,8 +55,8 @@ const scheme = 'iso6523-actorid-upis::';
 const withoutScheme = (id: string): string => id.slice(id.indexOf('::') + 2);
 
 /**
- * Starts an access point on loopback. Its network is itself: what it sends arrives as received by the recipient (phoss-ap can do the same
- * for developers, `outbound.dev.loopback`).
+ * Starts an access point on loopback. Its network is itself: what it sends arrives as received by the recipient
+ * (phoss-ap can do the same for developers, `outbound.dev.loopback`).
  * @throws Error when the port is taken
  */
 export async function startPhossApSimulator(options: SimulatorOptions): Promise<PhossApSimulator> {

@@ -60,7 +60,9 @@ export function createTransactions<T extends Transaction>(): Transactions<T> {
   };
 }
 
-/** The members of the answers (OutboundTransactionResponse.java, InboundTransactionResponse.java) that are simulated. */
+/**
+ * The members of the answers (OutboundTransactionResponse.java, InboundTransactionResponse.java) that are simulated.
+ */
 export function viewOf<T extends Transaction>({ payload: _, ...shown }: T): Omit<T, 'payload'> {
   return shown;
 }

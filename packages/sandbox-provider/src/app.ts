@@ -13,7 +13,9 @@ import { sendRoutes } from './routes/send';
 import { validateRoutes } from './routes/validate';
 import { sameText } from './tokens';
 
-/** The roots that clients of different providers have built in; the longer one first, since it lies below the shorter. */
+/**
+ * The roots that clients of different providers have built in; the longer one first, since it lies below the shorter.
+ */
 const basePaths = ['/sapi/v1', '/sapi', '/api/v1'];
 
 const notFound: RequestHandler = (request) => {
@@ -58,8 +60,8 @@ export function createPublicApp(sandboxProvider: SandboxProvider): Express {
 const loopbackName = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i;
 
 /**
- * Listening on loopback keeps other machines out, not a page in a browser of this one: it can have a name of its own point to 127.0.0.1,
- * and then what it sends names that.
+ * Listening on loopback keeps other machines out, not a page in a browser of this one: it can have a name of its own
+ * point to 127.0.0.1, and then what it sends names that.
  */
 const forLoopbackNames: RequestHandler = (request, response, next) => {
   if (loopbackName.test(request.headers.host ?? '')) return next();

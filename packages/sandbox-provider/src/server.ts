@@ -123,7 +123,10 @@ function originOf(server: Server): string {
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 
-/** Lets running calls finish for a moment, then breaks the rest: those that are silent on purpose would stay for a minute. */
+/**
+ * Lets running calls finish for a moment, then breaks the rest: those that are silent on purpose would stay for a
+ * minute.
+ */
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

@@ -87,7 +87,7 @@ const both = (one: Localized, other: Localized): Localized =>
 export const unauthenticated = ({ kind }: GivenCredentials, audience: Audience): ProblemError =>
   new ProblemError('UNAUTHENTICATED', { detail: both(given[kind], toSend[entranceOf(audience)]) });
 
-/** A bearer token that is neither of ours. @param code of the door that was tried */
+/** A bearer token that is neither of ours. @param code for the credentials that were expected */
 export const unknownBearer = (code: 'API_KEY_INVALID' | 'INVALID_CREDENTIALS'): ProblemError =>
   new ProblemError(code, {
     detail: both(given.unknown_bearer, toSend[code === 'API_KEY_INVALID' ? 'key' : 'erp']),

@@ -94,7 +94,8 @@ export interface CommandResult {
 }
 
 /**
- * Carries one command line out. Only the result goes to stdout, so that `--json` can be piped; what went wrong goes to stderr.
+ * Carries one command line out. Only the result goes to stdout, so that `--json` can be piped; what went wrong goes to
+ * stderr.
  * @param open gives the portal's insides; not called for a command line that is not understood
  */
 export async function runCommand(args: readonly string[], open: () => Admin): Promise<CommandResult> {

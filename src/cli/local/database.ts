@@ -16,8 +16,8 @@ export interface DatabaseUrls {
 }
 
 /**
- * Where the databases of an instance are reached. Instances other than `main` get databases of their own, so that a server given by
- * DATABASE_URL can serve both.
+ * Where the databases of an instance are reached. Instances other than `main` get databases of their own, so that a
+ * server given by DATABASE_URL can serve both.
  */
 export function databaseUrls(server: string, instance: string, passwords: RolePasswords): DatabaseUrls {
   const suffix = instance === 'main' ? '' : `_${instance.replaceAll('-', '_')}`;
@@ -49,8 +49,8 @@ export const ownServerPasswords = (secrets: Secrets): RolePasswords => ({
 });
 
 /**
- * Roles belong to the whole server, and a given server may serve several instances or checkouts: each must come to the same passwords,
- * else one locks the other out. So they are derived from the owner's.
+ * Roles belong to the whole server, and a given server may serve several instances or checkouts: each must come to the
+ * same passwords, else one locks the other out. So they are derived from the owner's.
  */
 export function sharedServerPasswords(server: string): RolePasswords {
   const derive = (role: string): string =>

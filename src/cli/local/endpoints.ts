@@ -45,7 +45,8 @@ const loopback = (port: number): string => `http://127.0.0.1:${port}`;
 const given = (value: string | undefined): string | undefined => value || undefined;
 
 /**
- * Takes the caller's servers where DATABASE_URL, S3_ENDPOINT, TEMPORAL_ADDRESS or SMTP_URL name them, and our own otherwise.
+ * Takes the caller's servers where DATABASE_URL, S3_ENDPOINT, TEMPORAL_ADDRESS or SMTP_URL name them, and our own
+ * otherwise.
  * @throws Error when a given object store comes without its keys
  */
 export function resolveEndpoints(instance: string, ports: Ports, secrets: Secrets, env: NodeJS.ProcessEnv): Endpoints {

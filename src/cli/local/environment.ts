@@ -3,7 +3,10 @@ import type { PortalFolders } from './folders';
 import type { Ports } from './ports';
 import type { Secrets } from './secrets';
 
-/** What the portal's own processes (API, worker, admin commands) read at their start; the names are those of src/config.ts. */
+/**
+ * What the portal's own processes (API, worker, admin commands) read at their start; the names are those of
+ * src/config.ts.
+ */
 export function portalEnvironment(
   endpoints: Endpoints,
   folders: PortalFolders,

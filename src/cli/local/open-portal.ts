@@ -22,7 +22,8 @@ export interface OpenPortal {
 }
 
 /**
- * Brings a portal up: servers side by side, then the database's schema, then our own processes side by side, then the demo companies.
+ * Brings a portal up: servers side by side, then the database's schema, then our own processes side by side, then the
+ * demo companies.
  * @throws Error with the last lines of the log of whatever did not start
  */
 export async function openPortal(instance: string, folders: PortalFolders, fleet: Fleet): Promise<OpenPortal> {

@@ -4,7 +4,10 @@ import type { DemoDocument } from '../admin/demo/demo-document';
 import type { Endpoints } from './endpoints';
 import type { PortalFolders } from './folders';
 
-/** What a tool or a test needs in order to talk to the running portal. Private (0600): it holds every secret of the demo. */
+/**
+ * What a tool or a test needs in order to talk to the running portal. Private (0600): it holds every secret of the
+ * demo.
+ */
 export function writeRunFile(
   folders: PortalFolders,
   endpoints: Endpoints,

@@ -26,7 +26,9 @@ const secretsSchema = z.object({
 
 export type Secrets = z.infer<typeof secretsSchema>;
 
-/** The instance's secrets, generated at its first start and kept, because the data is encrypted and locked with them. */
+/**
+ * The instance's secrets, generated at its first start and kept, because the data is encrypted and locked with them.
+ */
 export function keepSecrets(folders: PortalFolders): Secrets {
   const file = path.join(folders.instance, 'secrets.json');
   const kept = secretsSchema.partial().parse(readJson(file) ?? {});

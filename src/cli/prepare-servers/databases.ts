@@ -1,6 +1,9 @@
 import { Client } from 'pg';
 
-/** What a server must have: accounts without a database of their own, and databases, each with its owner as the URL's user. */
+/**
+ * What a server must have: accounts without a database of their own, and databases, each with its owner as the URL's
+ * user.
+ */
 export interface DatabaseNeeds {
   /** They may connect to the first database. */
   readonly guests: readonly string[];
@@ -10,8 +13,8 @@ export interface DatabaseNeeds {
 }
 
 /**
- * Creates databases and roles where they are missing and sets the roles' passwords. No role is a superuser, and into a database come only its
- * owner and its guests. Safe to repeat.
+ * Creates databases and roles where they are missing and sets the roles' passwords. No role is a superuser, and into a
+ * database come only its owner and its guests. Safe to repeat.
  * @param server URL of a superuser; a database whose owner he is himself needs no other account
  */
 export async function prepareDatabases(

@@ -10,7 +10,9 @@ export interface FindingDetails {
   context?: { found: string | null; expected: string | null };
 }
 
-/** Below a finding: where it is, what stands there, and, where it can be told, what is compared and what it should be. */
+/**
+ * Below a finding: where it is, what stands there, and, where it can be told, what is compared and what it should be.
+ */
 export function detailLines({ location, line, bt, value, context }: FindingDetails, words: CommandWords): string[] {
   const place = [location, line !== null && words.lineOfFile(line), bt].filter(Boolean).join(', ');
   const found = context?.found ?? null;

@@ -19,7 +19,7 @@ interface Deps {
   limiter: Pick<RateLimiter, 'consume'>;
 }
 
-/** A provider locks an account out after a few wrong secrets, and we are not to be used to knock at doors. */
+/** A provider locks an account out after a few wrong secrets, and we are not to be used to try secrets out. */
 const testBudget = (tenantId: TenantId) =>
   ({ name: 'connection_test:tenant', key: tenantId, points: 10, perSeconds: 60 }) as const;
 

@@ -24,7 +24,10 @@ const headersWith = (cookies: string): Record<string, string> => ({
   'X-CSRF-Token': /portal_csrf=([^;]+)/.exec(cookies)?.[1] ?? '',
 });
 
-/** Somebody who was invited, has chosen a password and set up the second factor. @returns the headers of her requests */
+/**
+ * Somebody who was invited, has chosen a password and set up the second factor.
+ * @returns the headers of her requests
+ */
 async function administratorOf({ id }: DemoTenant): Promise<Record<string, string>> {
   const email = `boss-${randomUUID()}@firma.example`;
   const invitation = ['user', 'invite', '--email', email, '--tenant', id, '--role', 'admin'];

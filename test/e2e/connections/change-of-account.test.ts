@@ -10,7 +10,10 @@ import { until } from '../../support/services/until';
 
 jest.setTimeout(420_000);
 
-/** What the sandbox provider does with them: plain ones are delivered, 777.05 is taken and not answered, 777.09 and 777.03 are put off once and three times. */
+/**
+ * What the sandbox provider does with them: plain ones are delivered, 777.05 is taken and not answered, 777.09 and
+ * 777.03 are put off once and three times.
+ */
 const amounts = { '100.00': 30, '777.05': 12, '777.09': 8, '777.03': 4, '777.77': 6 };
 const settled = ['sent', 'delivered'];
 

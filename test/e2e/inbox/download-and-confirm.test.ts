@@ -70,7 +70,8 @@ describe('download and confirm', () => {
           if ((seen += chunk.length) >= bytes) break;
       socket.resetAndDestroy();
     }
-    // Whatever those three would still do is done when a fourth, which stays, has been acknowledged: they came before it.
+    // Whatever those three would still do is done when a fourth, which stays, has been acknowledged: they came before
+    // it.
     const last = await arrive(tenant, {});
     await call('GET', `${path}&limit=1&state=pending`, { bearer: tenant.integration.token });
     expect(

@@ -5,7 +5,10 @@ import { call, companyOf, type DemoTenant, portal } from '../../support/services
 import { control, newTenant, rows } from '../../support/services/portal';
 import { until } from '../../support/services/until';
 
-/** Documents that no provider should pass on. All of it lies at the provider before the first poll; each must be seen with its reason. */
+/**
+ * Documents that no provider should pass on. All of it lies at the provider before the first poll; each must be seen
+ * with its reason.
+ */
 interface Seen extends Record<string, unknown> {
   id: string;
   invoice_number: string;

@@ -13,7 +13,9 @@ import { newTenant } from '../../support/services/portal';
 const run = promisify(execFile);
 const tsx = path.join(__dirname, '../../../node_modules/.bin/tsx');
 
-/** How an example is run, by the language that it is written in. C# is read by people only: there is no compiler here. */
+/**
+ * How an example is run, by the language that it is written in. C# is read by people only: there is no compiler here.
+ */
 const runners: Record<string, (code: string, folder: string) => [command: string, args: string[]]> = {
   curl: (code) => ['bash', ['-euo', 'pipefail', '-c', code]],
   python: (code) => ['python3', ['-c', code]],

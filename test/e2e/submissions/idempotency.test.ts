@@ -24,7 +24,9 @@ const times = <Result>(count: number, what: (index: number) => Promise<Result>):
 const codeOf = ({ status, body }: Answer): string => (status === 202 ? '202' : String(body.code));
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** A client that repeats, under the same key, what it is told to repeat: on a busy machine the portal turns some away. */
+/**
+ * A client that repeats, under the same key, what it is told to repeat: on a busy machine the portal turns some away.
+ */
 async function submitUntilAnswered(options: SubmitOptions): Promise<Answer> {
   for (;;) {
     const answer = await submit(options);

@@ -19,7 +19,8 @@ beforeAll(async () => {
   tenant = await newTenant();
 });
 
-// The lists belong to the whole portal, so no story here imports any: answers out of lists are tested in test/integration/tax-registers.
+// The lists belong to the whole portal, so no story here imports any: answers out of lists are tested in
+// test/integration/tax-registers.
 it('reports the form of numbers and never "not found" while no list was imported', async () => {
   const { status, body } = await party('icdph=SK2020317068&dic=2020372596', { 'Accept-Language': 'sk' });
   expect([status, body.format.ok, body.format.findings.map(({ code }) => code)]).toEqual([

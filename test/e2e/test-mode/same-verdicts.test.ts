@@ -18,8 +18,8 @@ import { makeConnection, newIntegration, newKey, newTenant, objectsOf, rows } fr
 import { type RandomRequest, randomRequests } from './random-requests';
 import { changedTables, digestsOf } from './stored-rows';
 
-/** `TWIN_REQUESTS=1000` is the long story. */
-const requestCount = Number(process.env.TWIN_REQUESTS ?? 240);
+/** `TEST_REQUESTS=1000` is the long story. */
+const requestCount = Number(process.env.TEST_REQUESTS ?? 240);
 /** What a test may leave: its result, the answer of its key, and what it has spent. */
 const tablesOfTests = ['idempotency_keys', 'rate_limits', 'request_counts', 'test_runs'];
 
@@ -84,7 +84,7 @@ async function settledRows(): Promise<Map<string, string>> {
   }
 }
 
-it('random tests get the verdicts of their live twins, and leave nothing but themselves', async () => {
+it('random tests get the verdicts of the same documents sent live, and leave nothing but themselves', async () => {
   const before = await settledRows();
   const tested = await sendAll(test);
   const changed = changedTables(before, await settledRows());

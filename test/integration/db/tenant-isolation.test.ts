@@ -12,7 +12,10 @@ import { type ScratchDatabase, scratchDatabase } from '../../support/services/da
 
 /** Tables without a tenant, each with its reason. */
 const tenantless = new Set(['installation', 'schema_migrations']);
-/** Belong to people, who may work for several companies, or to nobody: a policy of each table shows those of the company or partner. */
+/**
+ * Belong to people, who may work for several companies, or to nobody: a policy of each table shows those of the company
+ * or partner.
+ */
 const ofPeople = new Set([
   ...['bulk_replays', 'creation_keys', 'known_devices', 'mail_outbox', 'network_answers', 'notification_preferences'],
   ...['partners', 'sandbox_accounts', 'sandbox_usage', 'sessions'],
@@ -39,8 +42,8 @@ const sqlState = async (work: Promise<unknown>): Promise<string | undefined> => 
 
 /** Tables that the application role may read, and which columns lead their primary keys. */
 const appTables = () =>
-  scratch.asOwner<{ name: string; walled: boolean; hasTenant: boolean }>(`
-    select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as walled,
+  scratch.asOwner<{ name: string; isForced: boolean; hasTenant: boolean }>(`
+    select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as isForced,
       exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped) or c.relname = 'tenants' as "hasTenant"
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and n.nspname = 'public' and has_any_column_privilege('portal_app', c.oid, 'select') order by 1`);
@@ -49,7 +52,7 @@ describe('row-level security', () => {
   it('is enabled and forced on every table that the application reads', async () => {
     const tables = (await appTables()).filter(({ name }) => !tenantless.has(name));
     expect(tables.length).toBeGreaterThanOrEqual(14);
-    expect(tables.filter(({ name, walled, hasTenant }) => !walled || hasTenant === ofPeople.has(name))).toEqual([]);
+    expect(tables.filter(({ name, isForced, hasTenant }) => !isForced || hasTenant === ofPeople.has(name))).toEqual([]);
   });
 
   it("shows no row of another tenant's, in any table", async () => {

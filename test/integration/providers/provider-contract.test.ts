@@ -14,7 +14,10 @@ import { sapiSkUnderTest } from './sapi-sk-under-test';
 
 const most = 64_000_000;
 
-/** Each kind of provider, one row: what the rest of the portal relies on. What only one of them does is tested beside it. */
+/**
+ * Each kind of provider, one row: what the rest of the portal relies on. What only one of them does is tested beside
+ * it.
+ */
 describe.each<[string, () => Promise<ProviderUnderTest>]>([
   ['sapi-sk', sapiSkUnderTest],
   ['phoss-ap', phossApUnderTest],

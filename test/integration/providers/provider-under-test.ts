@@ -21,7 +21,9 @@ export interface Push {
   body: Buffer;
 }
 
-/** A kind of provider with somebody at the other end, over real HTTP. Both participants of the tests are its customers. */
+/**
+ * A kind of provider with somebody at the other end, over real HTTP. Both participants of the tests are its customers.
+ */
 export interface ProviderUnderTest {
   provider: Provider;
   /** The same with a second of patience. */

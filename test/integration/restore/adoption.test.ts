@@ -90,7 +90,9 @@ interface Lost {
   object: StoredObject;
 }
 
-/** A document that was accepted after the recovery point: in the bucket, and protected where it was about to be sent. */
+/**
+ * A document that was accepted after the recovery point: in the bucket, and protected where it was about to be sent.
+ */
 async function lose(
   given: {
     invoice?: Partial<InvoiceDocument>;

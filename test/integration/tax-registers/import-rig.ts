@@ -28,7 +28,10 @@ export let store: TaxRegisterStore;
 export let taxRegisters: TaxRegisterLookup;
 export let importList: ImportTaxRegister;
 
-/** A database without lists, a server that publishes them and the import between the two, for the tests of the surrounding file. */
+/**
+ * A database without lists, a server that publishes them and the import between the two, for the tests of the
+ * surrounding file.
+ */
 export function taxRegistersUnderTest(): void {
   beforeAll(async () => {
     [scratch, server, folder] = await Promise.all([

@@ -35,8 +35,9 @@ import {
 } from './own-codes-rig';
 
 /**
- * Every code that the portal itself gives: one case that has it, and the same case repaired, which has it not. The list of codes is
- * read from the source, so that a new one without a case fails here. The national rules (PSK) have a test of their own.
+ * Every code that the portal itself gives: one case that has it, and the same case repaired, which has it not. The list
+ * of codes is read from the source, so that a new one without a case fails here. The national rules (PSK) have a test
+ * of their own.
  */
 
 jest.setTimeout(120_000);

@@ -1,6 +1,6 @@
 /**
- * A UBL document that uses every group of EN 16931, with a value of its own in every business term: what a page must show. It is
- * made to be read, not to be valid: some terms exclude each other in a real invoice.
+ * A UBL document that uses every group of EN 16931, with a value of its own in every business term: what a page must
+ * show. It is made to be read, not to be valid: some terms exclude each other in a real invoice.
  */
 export interface FullDocument {
   xml: string;
@@ -12,7 +12,10 @@ const element = (name: string, content: string, attributes = ''): string =>
   `<${name}${attributes && ` ${attributes}`}>${content}</${name}>`;
 const cac = (name: string, ...content: string[]): string => element(`cac:${name}`, content.join(''));
 
-/** @param dress changes each free text before it enters the document, e.g. into something hostile; must give text without markup of its own */
+/**
+ * @param dress changes each free text before it enters the document, e.g. into something hostile; must give text
+ * without markup of its own
+ */
 export function fullDocument(
   root: 'Invoice' | 'CreditNote' = 'Invoice',
   dress: (text: string) => string = (text) => text,

@@ -1,4 +1,6 @@
-/** After so many turns the least of all is believed, if it is within the bound; a disturbed measurement gets some more. */
+/**
+ * After so many turns the least of all is believed, if it is within the bound; a disturbed measurement gets some more.
+ */
 const [fewTurns, manyTurns] = [2, 25];
 /** Below this many milliseconds the clock of the processor and the collector say more than the work. */
 const barelyMeasured = 10;
@@ -12,8 +14,8 @@ function cost(work: () => void): number {
 }
 
 /**
- * How many times more processor time the larger work takes. Of several turns the least counts: whatever disturbs a turn only adds to
- * it; turns end once the growth is below `bound`.
+ * How many times more processor time the larger work takes. Of several turns the least counts: whatever disturbs a turn
+ * only adds to it; turns end once the growth is below `bound`.
  */
 export function growth(small: () => void, large: () => void, bound: number, turns = fewTurns): number {
   let [leastOfSmall, leastOfLarge] = [Infinity, Infinity];
@@ -25,14 +27,17 @@ export function growth(small: () => void, large: () => void, bound: number, turn
   return leastOfLarge / Math.max(leastOfSmall, barelyMeasured);
 }
 
-/** A document is compared with one whose part is four times as large. Linear work takes four times as long, quadratic sixteen. */
+/**
+ * A document is compared with one whose part is four times as large. Linear work takes four times as long, quadratic
+ * sixteen.
+ */
 const timesLarger = 4;
 /** An exponent of 1.5: between linear and quadratic. */
 export const superlinear = 8;
 
 /**
- * As `growth`, from work of a size to work of four times that size. The collector may make a step between two sizes, and only there:
- * what looks superlinear is measured again from twice the size, and is so only if it is so there, too.
+ * As `growth`, from work of a size to work of four times that size. The collector may make a step between two sizes,
+ * and only there: what looks superlinear is measured again from twice the size, and is so only if it is so there, too.
  */
 export function sizeGrowth(workOf: (size: number) => () => void, size: number, turns = fewTurns): number {
   const from = (small: number): number => growth(workOf(small), workOf(small * timesLarger), superlinear, turns);

@@ -1,6 +1,6 @@
 /**
- * Reads CSV strictly by RFC 4180: lines end with CR LF, a quote stands only around a whole cell or doubled inside one, and all lines have
- * as many cells.
+ * Reads CSV strictly by RFC 4180: lines end with CR LF, a quote stands only around a whole cell or doubled inside one,
+ * and all lines have as many cells.
  * @throws Error where it is not so
  */
 export function readCsv(text: string, delimiter: string): string[][] {

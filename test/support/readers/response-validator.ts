@@ -54,8 +54,8 @@ const compiled = new Map<string, ValidateFunction>();
 const escapePointer = (part: string): string => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
 
 /**
- * Holds an answer against the committed OpenAPI document: documented operation, status, media type and schema. Unknown paths and
- * methods may answer a problem document without being documented.
+ * Holds an answer against the committed OpenAPI document: documented operation, status, media type and schema. Unknown
+ * paths and methods may answer a problem document without being documented.
  * @param path below `/api/v1`, with or without query
  * @throws Error that names every deviation
  */

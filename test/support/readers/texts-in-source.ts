@@ -11,7 +11,9 @@ export interface SourceText {
   text: string;
 }
 
-/** Slovak and Czech texts of a folder: what `localized` is called with, and the strings of folders called by a language. */
+/**
+ * Slovak and Czech texts of a folder: what `localized` is called with, and the strings of folders called by a language.
+ */
 export function textsIn(folder: string): SourceText[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))

@@ -40,7 +40,10 @@ async function violationsOf(html: string, width: number, folder: string): Promis
   return JSON.parse(found.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')) as string[];
 }
 
-/** `npm run pages:check`: holds the samples of `npm run pages:preview` against WCAG in Chromium, contrast of colours and widths included. */
+/**
+ * `npm run pages:check`: holds the samples of `npm run pages:preview` against WCAG in Chromium, contrast of colours and
+ * widths included.
+ */
 async function main(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pages-'));
   let faults = 0;

@@ -14,8 +14,8 @@ import { silentLog } from '../rigs/silent-log';
 import { temporalOfRun } from '../rigs/workflow-rig';
 
 /**
- * Records the endings of the work on a forwarding rule for the replay tests, as `record-histories.ts` does for deliveries. An ending that is
- * recorded is left alone.
+ * Records the endings of the work on a forwarding rule for the replay tests, as `record-histories.ts` does for
+ * deliveries. An ending that is recorded is left alone.
  */
 const root = path.resolve(__dirname, '../../..');
 const folder = path.join(root, 'test/fixtures/histories');

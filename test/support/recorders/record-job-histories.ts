@@ -19,8 +19,8 @@ import { silentLog } from '../rigs/silent-log';
 import { temporalOfRun } from '../rigs/workflow-rig';
 
 /**
- * Records the endings of jobs for the replay tests, as `record-histories.ts` does for deliveries: server and worker are real, what a
- * chunk brings is scripted. An ending that is recorded is left alone.
+ * Records the endings of jobs for the replay tests, as `record-histories.ts` does for deliveries: server and worker are
+ * real, what a chunk brings is scripted. An ending that is recorded is left alone.
  */
 const root = path.resolve(__dirname, '../../..');
 const folder = path.join(root, 'test/fixtures/histories');

@@ -31,7 +31,10 @@ function noting(db: Database, noted: string[]): Database {
   return { ...db, withSystem: (work) => db.withSystem((tx) => work(watched(tx))) };
 }
 
-/** The check of passwords on the database, with what it costs. @param given a quick hasher, for tests that need no time */
+/**
+ * The check of passwords on the database, with what it costs.
+ * @param given a quick hasher, for tests that need no time
+ */
 export async function startPasswords(given: PasswordHasher = createPasswordHasher()) {
   const scratch = await scratchDatabase();
   const statements: string[] = [];

@@ -168,8 +168,8 @@ export const codeOf = (secret: string, steps = 0): Promise<string> =>
   generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
 
 /**
- * Sets up a second factor in a session, with the code of the step before the present one, so that the next login need not wait. When the
- * present step ends on the way, that code is too old by then, and the next one is taken.
+ * Sets up a second factor in a session, with the code of the step before the present one, so that the next login need
+ * not wait. When the present step ends on the way, that code is too old by then, and the next one is taken.
  * @returns its secret and the backup codes
  */
 export async function enroll(browser: Browser): Promise<{ secret: string; backupCodes: string[] }> {

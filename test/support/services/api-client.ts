@@ -152,7 +152,10 @@ export async function accepted(options: SubmitOptions = {}): Promise<string> {
 export const readInvoice = async (id: string, tenant = portal().tenants[0]): Promise<InvoiceView> =>
   (await call<InvoiceView>('GET', `/invoices/${id}`, { bearer: tenant.api_key })).body;
 
-/** Follows an invoice until its status is one of these. @throws Error with its history when that does not happen in time */
+/**
+ * Follows an invoice until its status is one of these.
+ * @throws Error with its history when that does not happen in time
+ */
 export async function untilStatus(
   id: string,
   statuses: readonly string[],
@@ -200,7 +203,10 @@ export interface ProblemBody {
   [member: string]: unknown;
 }
 
-/** Holds an answer to a refusal: status, code, and what every problem document says of itself. `more` = members that it must have. */
+/**
+ * Holds an answer to a refusal: status, code, and what every problem document says of itself. `more` = members that it
+ * must have.
+ */
 export function expectProblem(
   answer: Answer,
   status: number,

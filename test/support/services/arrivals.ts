@@ -37,7 +37,10 @@ async function store(key: string, bytes: Buffer): Promise<StoredObject> {
 
 export type Arrival = Omit<ReceivedOptions, 'xml'> & { xml?: string | Buffer };
 
-/** Lets documents of a provider arrive at a tenant of the running portal, behind its back; gives the ids in the order of receipt. */
+/**
+ * Lets documents of a provider arrive at a tenant of the running portal, behind its back; gives the ids in the order of
+ * receipt.
+ */
 export async function arrive(tenant: Pick<DemoTenant, 'id'>, ...arrivals: Arrival[]): Promise<string[]> {
   const stored: ReceivedOptions[] = [];
   for (const { xml = '<Invoice/>', ...rest } of arrivals) {
@@ -49,7 +52,10 @@ export async function arrive(tenant: Pick<DemoTenant, 'id'>, ...arrivals: Arriva
   return withDatabase((database) => receive(database, asId<TenantId>(tenant.id), ...stored));
 }
 
-/** One document that arrives: these bytes exactly, whatever they are. @param encoding of the bytes where it is not UTF-8 */
+/**
+ * One document that arrives: these bytes exactly, whatever they are.
+ * @param encoding of the bytes where it is not UTF-8
+ */
 export async function arriveAs(
   tenant: Pick<DemoTenant, 'id'>,
   xml: Buffer,

@@ -23,8 +23,8 @@ interface PlanNode {
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
 /**
- * The same database, where every statement of `query` is run once more beforehand, explained and taken back: as the role, with the
- * values and under row-level security of the one that counts.
+ * The same database, where every statement of `query` is run once more beforehand, explained and taken back: as the
+ * role, with the values and under row-level security of the one that counts.
  */
 export function explainedDatabase(database: Database): { database: Database; statements: ExplainedStatement[] } {
   const statements: ExplainedStatement[] = [];

@@ -14,7 +14,10 @@ const runFile = z.object({
 
 export type RunningPortal = z.infer<typeof runFile>;
 
-/** Where the services of this test run are. @throws Error when none run: a missing service fails a suite, never skips it */
+/**
+ * Where the services of this test run are.
+ * @throws Error when none run: a missing service fails a suite, never skips it
+ */
 export function runningPortal(): RunningPortal {
   const path = process.env.PORTAL_RUN_FILE;
   if (!path) throw new Error('No services run for this suite: PORTAL_RUN_FILE is not set.');

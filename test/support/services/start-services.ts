@@ -30,8 +30,9 @@ const settings = {
 export const runningServices: { child?: ChildProcess } = {};
 
 /**
- * Jest's global set-up of the suites that need services: starts a portal of their own, from nothing, and names its `run.json` in
- * PORTAL_RUN_FILE. A caller who sets that variable brings a running portal (`node dist/src/cli/local.js --instance test`) and saves the start.
+ * Jest's global set-up of the suites that need services: starts a portal of their own, from nothing, and names its
+ * `run.json` in PORTAL_RUN_FILE. A caller who sets that variable brings a running portal (`node dist/src/cli/local.js
+ * --instance test`) and saves the start.
  * @throws Error with the tail of the log when the portal does not start: the run fails, nothing is skipped
  */
 // eslint-disable-next-line no-restricted-syntax -- Jest calls the default export.
@@ -57,7 +58,8 @@ export default async function startServices(): Promise<void> {
 async function start(folder: string, instance: string): Promise<string> {
   const logFile = path.join(folder, 'supervisor.log');
   const log = openSync(logFile, 'w');
-  // The IPC channel reports that it is ready, and closes when this process ends in any way; its own group keeps Ctrl-C from it.
+  // The IPC channel reports that it is ready, and closes when this process ends in any way; its own group keeps Ctrl-C
+  // from it.
   const child = spawn(
     process.execPath,
     [path.join(root, 'dist/src/cli/local.js'), '--instance', instance, '--fresh', '--no-demo-invoice'],

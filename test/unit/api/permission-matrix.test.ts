@@ -9,7 +9,9 @@ import { asId, type PartnerId } from '../../../src/domain/ids';
 import { type ApiRig, bearer, startApi } from './api-rig';
 import { aTenant } from './credentials-rig';
 
-/** The table of the contract, spelled a second time: reaches by their letters, scope of a key, scope of a system key. */
+/**
+ * The table of the contract, spelled a second time: reaches by their letters, scope of a key, scope of a system key.
+ */
 const contract: Record<Permission, [reaches: string, key: string, system: string]> = {
   'invoices:read': ['OPCUV', 'invoices:read', '-'],
   'invoices:send': ['OPCU', 'invoices:send', '-'],

@@ -24,8 +24,9 @@ export function removePostgresData(folders: Folders): void {
 }
 
 /**
- * The embedded PostgreSQL 18 of an instance. The npm package brings initdb and postgres, so nothing has to be installed. We run its programs
- * and not its JavaScript: that hooks into the exit of the process it is loaded in and would stop the database before its clients.
+ * The embedded PostgreSQL 18 of an instance. The npm package brings initdb and postgres, so nothing has to be
+ * installed. We run its programs and not its JavaScript: that hooks into the exit of the process it is loaded in and
+ * would stop the database before its clients.
  */
 export function postgresComponent(folders: Folders, settings: PostgresSettings): Component {
   const { port, url, stopGroup } = settings;
@@ -57,7 +58,8 @@ export function postgresComponent(folders: Folders, settings: PostgresSettings):
 }
 
 /**
- * Creates the data folder at the first start. Where the data had to move out of the checkout, a note in the instance's folder says where to.
+ * Creates the data folder at the first start. Where the data had to move out of the checkout, a note in the instance's
+ * folder says where to.
  * @throws Error with initdb's words
  */
 export function initialisePostgres(folders: Folders, password: string): void {
@@ -72,8 +74,9 @@ export function initialisePostgres(folders: Folders, password: string): void {
 }
 
 /**
- * A lock whose process is a zombie: killed, and no parent collects it, as in a container whose first process is no init. PostgreSQL takes it
- * for a running server and would never start again. Any other stale lock it recognises by itself.
+ * A lock whose process is a zombie: killed, and no parent collects it, as in a container whose first process is no
+ * init. PostgreSQL takes it for a running server and would never start again. Any other stale lock it recognises by
+ * itself.
  */
 function removeZombieLock(lockFile: string): void {
   if (!existsSync(lockFile)) return;

@@ -1,11 +1,17 @@
-/** Entry of the guard: `guard.js PIDS-FOLDER RUN-FILE SUPERVISOR-PID`, with a pipe from the supervisor as its standard input. See keep-guard.ts. */
+/**
+ * Entry of the guard: `guard.js PIDS-FOLDER RUN-FILE SUPERVISOR-PID`, with a pipe from the supervisor as its standard
+ * input. See keep-guard.ts.
+ */
 import { removeRunFile } from '../folders';
 import { readJson } from '../private-file';
 import { stopOrphans } from './instance-lock';
 
 const [pids = '', runFile = '', supervisor = ''] = process.argv.slice(2);
 
-/** The run file of a dead supervisor would send tools to addresses where nothing answers. A newer supervisor's is left alone. */
+/**
+ * The run file of a dead supervisor would send tools to addresses where nothing answers. A newer supervisor's is left
+ * alone.
+ */
 function removeItsRunFile(): void {
   const run = readJson(runFile);
   if (typeof run === 'object' && run !== null && 'pid' in run && run.pid === Number(supervisor))

@@ -7,8 +7,8 @@ const respawnAfterMs = 1_000;
 const lookMs = 500;
 
 /**
- * Keeps a guard beside this supervisor: a process that waits for our end, however we end, and then stops what we could not stop. It holds
- * the other end of a pipe, so the kernel reports it; no signal can prevent that.
+ * Keeps a guard beside this supervisor: a process that waits for our end, however we end, and then stops what we could
+ * not stop. It holds the other end of a pipe, so the kernel reports it; no signal can prevent that.
  * @param title of the supervisor, see `claimInstance`
  */
 export function keepGuard(folders: Folders, title: string): void {

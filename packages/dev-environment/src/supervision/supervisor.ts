@@ -13,7 +13,9 @@ const firstRestartSeconds = 0.2;
 const maxRestartSeconds = 10;
 /** A process that ran this long is healthy: the next death starts the back-off anew. */
 const steadySeconds = 30;
-/** Deaths before it was ready even once: beyond this it is not bad luck but a broken set-up, and the log tells which. */
+/**
+ * Deaths before it was ready even once: beyond this it is not bad luck but a broken set-up, and the log tells which.
+ */
 const deathsAtStart = 3;
 const maxLogBytes = 20_000_000;
 
@@ -29,7 +31,10 @@ export type SupervisorEvent =
 
 export interface Supervised {
   readonly component: Component;
-  /** Starts it and resolves when it is ready for the first time. From then on it is restarted whenever it dies. @throws Error with the log's tail */
+  /**
+   * Starts it and resolves when it is ready for the first time. From then on it is restarted whenever it dies.
+   * @throws Error with the log's tail
+   */
   start(): Promise<void>;
   /** Asks it to stop, insists when it takes too long, and resolves when it is gone. */
   stop(): Promise<void>;
@@ -37,7 +42,10 @@ export interface Supervised {
   abort(): void;
 }
 
-/** Keeps one process running until `stop`. Its output goes straight to its own log file, so it outlives the supervisor unharmed. */
+/**
+ * Keeps one process running until `stop`. Its output goes straight to its own log file, so it outlives the supervisor
+ * unharmed.
+ */
 export function supervise(component: Component, folders: Folders, tell: (event: SupervisorEvent) => void): Supervised {
   const ending = new AbortController();
   let child: ChildProcess | undefined;
@@ -86,7 +94,8 @@ function launch(component: Component, folders: Folders): Launched {
   const logFile = logOf(component, folders);
   rotate(logFile);
   const log = openSync(logFile, 'a', 0o600);
-  // No other user of this machine may read what it writes. Only around this call: PostgreSQL's programs are copied for another user.
+  // No other user of this machine may read what it writes. Only around this call: PostgreSQL's programs are copied for
+  // another user.
   const ourMask = process.umask(0o077);
   const child = spawn(component.file, component.args, {
     cwd: folders.root,

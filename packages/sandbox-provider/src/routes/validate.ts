@@ -45,6 +45,9 @@ export function validateRoutes(sandboxProvider: SandboxProvider): Router {
   return Router().post('/document/validate', clientOperation(sandboxProvider, 'validate', validate));
 }
 
-/** Why a document of this behaviour ends so, or null when it does not. A rejection that is corrected later counts: it is not known before. */
+/**
+ * Why a document of this behaviour ends so, or null when it does not. A rejection that is corrected later counts: it is
+ * not known before.
+ */
 const reasonOf = ({ steps }: Behaviour, status: DeliveryStatus): Reason | null =>
   steps.find((step) => step.status === status)?.reason ?? null;

@@ -53,8 +53,9 @@ const kept = `id, fingerprint, events, received_at as "receivedAt", call_count a
 const stored = `${kept}, seq, client_id as "clientId", idempotency_key as "idempotencyKey",
   sender_document_id as "senderDocumentId", sender, receiver, checksum`;
 
-// One statement: it is atomic without a transaction's round trips, and a second call with the same key waits for the first.
-// "Fresh" is the row that carries the id just made; the webhooks and the recipient's copy belong to that one only.
+// One statement: it is atomic without a transaction's round trips, and a second call with the same key waits for the
+// first. "Fresh" is the row that carries the id just made; the webhooks and the recipient's copy belong to that one
+// only.
 const takeStatement = `
 with taken as (
   insert into documents (id, client_id, idempotency_key, fingerprint, sender_document_id, sender,

@@ -17,7 +17,10 @@ export function atomicOf(of: Code): AtomicKind | 'none' {
   return item;
 }
 
-/** An expression that casts an atomic value (section 17 of F&O). @throws RuleCompileError for a cast that no rule uses. */
+/**
+ * An expression that casts an atomic value (section 17 of F&O).
+ * @throws RuleCompileError for a cast that no rule uses.
+ */
 export function castJs(from: AtomicKind, to: AtomicKind, js: string): string {
   if (from === to) return js;
   if (from === 'string' || from === 'untyped') return castFromString(to, js);
@@ -99,8 +102,9 @@ export function widened(unit: Unit, of: Code, to: SeqType): Code {
 }
 
 /**
- * The function conversion rules (section 3.1.5): atomize, cast what is untyped, promote numbers; then the cardinality must fit.
- * An `if` is converted branch by branch by its compiler, so that branches of different types each find their own way.
+ * The function conversion rules (section 3.1.5): atomize, cast what is untyped, promote numbers; then the cardinality
+ * must fit. An `if` is converted branch by branch by its compiler, so that branches of different types each find their
+ * own way.
  */
 export function converted(unit: Unit, of: Code, to: SeqType): Code {
   const { item: target } = to;
@@ -166,7 +170,9 @@ export function existsJs(unit: Unit, of: Code): string {
   return unit.hoistMemoised(`if (!(${labelCheck(of.labels)})) return false; ${search}`);
 }
 
-/** Whether any element of the whole document stands where these chains lead: mostly not, and then no step has to look. */
+/**
+ * Whether any element of the whole document stands where these chains lead: mostly not, and then no step has to look.
+ */
 function labelCheck({ origin, chains }: Labels): string {
   return chains
     .map((chain) => `${chain.reduce((label, name) => `labelNamed(${label}, ${name})`, `${origin}.label`)} !== null`)

@@ -15,8 +15,8 @@ interface Instance {
 }
 
 /**
- * Stylesheet functions (XSLT 2.0, section 10.3). A parameter without declared type takes the static type of its argument, so a
- * function is compiled once for each combination of types that it is called with.
+ * Stylesheet functions (XSLT 2.0, section 10.3). A parameter without declared type takes the static type of its
+ * argument, so a function is compiled once for each combination of types that it is called with.
  */
 export class UserFunctions {
   private readonly instances = new Map<string, Instance>();
@@ -111,8 +111,8 @@ export class UserFunctions {
 }
 
 /**
- * Declares variables that are evaluated when they are first used, as processors do it: an error in a variable that is not
- * used does no harm, and one in a variable that is used comes up at each use.
+ * Declares variables that are evaluated when they are first used, as processors do it: an error in a variable that is
+ * not used does no harm, and one in a variable that is used comes up at each use.
  */
 export function lazyVariables(
   unit: Unit,

@@ -9,8 +9,9 @@ import { XsltReader } from './xslt-functions';
 /**
  * Front end for Schematron source (ISO/IEC 19757-3) with the XSLT 2 query binding.
  *
- * The language as our rules need it: `ns`, `let`, `pattern`, `rule`, `assert`, `report`, `value-of`, and functions in XSLT. All
- * patterns run, as in the phase #ALL; abstract patterns and rules, `include`, `extends` and diagnostics are refused.
+ * The language as our rules need it: `ns`, `let`, `pattern`, `rule`, `assert`, `report`, `value-of`, and functions in
+ * XSLT. All patterns run, as in the phase #ALL; abstract patterns and rules, `include`, `extends` and diagnostics are
+ * refused.
  *
  * @throws RuleCompileError
  */

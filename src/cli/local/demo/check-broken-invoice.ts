@@ -25,8 +25,8 @@ const reportSchema = z.looseObject({
 export type ShownReport = z.infer<typeof reportSchema>;
 
 /**
- * The demo invoice as it leaves a careless hand: two digits of the amount changed places, the buyer's IČO has a slip, and the clerk did not write
- * what the buyer asked to be quoted.
+ * The demo invoice as it leaves a careless hand: two digits of the amount changed places, the buyer's IČO has a slip,
+ * and the clerk did not write what the buyer asked to be quoted.
  */
 export function buildBrokenInvoice(seller: InvoiceParty, buyer: InvoiceParty, now: Date): DemoInvoice {
   const lastDigit = (Number(buyer.ico.at(-1)) + 1) % 10;
@@ -39,7 +39,10 @@ export function buildBrokenInvoice(seller: InvoiceParty, buyer: InvoiceParty, no
   };
 }
 
-/** Checks a broken demo invoice over HTTP, as an accounting program would, and shows the report as a bookkeeper reads it, in Slovak. */
+/**
+ * Checks a broken demo invoice over HTTP, as an accounting program would, and shows the report as a bookkeeper reads
+ * it, in Slovak.
+ */
 export async function checkBrokenInvoice(endpoints: Endpoints, demo: DemoDocument): Promise<void> {
   const [seller, buyer] = demo.tenants;
   if (seller === undefined || buyer === undefined) return;

@@ -12,8 +12,9 @@ const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => 
 const vat = '<cac:TaxScheme><cbc:ID>VAT</cbc:ID></cac:TaxScheme>';
 
 /**
- * A domestic Slovak invoice (Peppol BIS Billing 3.0) that passes every rule: a day of consulting and a set of textbooks, at the full and at
- * the 5 % rate. Dated today in Bratislava, as the portal demands, under a number that no earlier one had.
+ * A domestic Slovak invoice (Peppol BIS Billing 3.0) that passes every rule: a day of consulting and a set of
+ * textbooks, at the full and at the 5 % rate. Dated today in Bratislava, as the portal demands, under a number that no
+ * earlier one had.
  */
 export function buildDemoInvoice(seller: InvoiceParty, buyer: InvoiceParty, now: Date): DemoInvoice {
   const day = issueDayAt(now);

@@ -34,8 +34,8 @@ export interface TakingOver {
 }
 
 /**
- * Takes the demo invoice over at the second demo company, as its accounting program would, and tells each step. A failure is told too,
- * and leaves the portal running.
+ * Takes the demo invoice over at the second demo company, as its accounting program would, and tells each step. A
+ * failure is told too, and leaves the portal running.
  * @param number BT-1 of an invoice that was delivered to that company
  */
 export async function receiveDemoInvoice(endpoints: Endpoints, demo: DemoDocument, number: string): Promise<void> {
@@ -51,7 +51,8 @@ export async function receiveDemoInvoice(endpoints: Endpoints, demo: DemoDocumen
 }
 
 /**
- * The way of one received invoice into an accounting program: lease, download in the program's encoding, acknowledge. A line a step.
+ * The way of one received invoice into an accounting program: lease, download in the program's encoding, acknowledge. A
+ * line a step.
  * @throws Error when it does not arrive in time, or the portal refuses a step
  */
 export async function* takeOver({ baseUrl, token, number }: TakingOver): AsyncGenerator<string> {

@@ -26,8 +26,8 @@ const invoiceSchema = z.looseObject({
 });
 
 /**
- * Sends one invoice from the first demo company to the second, over HTTP like a customer, and prints what happens to it until it is
- * delivered. A failure is printed too and leaves the portal running, so that a person can look into it.
+ * Sends one invoice from the first demo company to the second, over HTTP like a customer, and prints what happens to it
+ * until it is delivered. A failure is printed too and leaves the portal running, so that a person can look into it.
  * @returns its number (BT-1), or null when it was not delivered
  */
 export async function sendDemoInvoice(endpoints: Endpoints, demo: DemoDocument): Promise<string | null> {

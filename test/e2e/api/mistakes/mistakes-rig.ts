@@ -55,7 +55,10 @@ export const send = (
 export const sendJson = (json: unknown, path = '/erp/invoices'): Promise<Answer> =>
   send(JSON.stringify(json), { 'Content-Type': 'application/json' }, path);
 
-/** A valid invoice of the first demo company with one part written otherwise. @throws Error when that part is not there */
+/**
+ * A valid invoice of the first demo company with one part written otherwise.
+ * @throws Error when that part is not there
+ */
 export function invoiceWith(part: string | RegExp, by: string, of: DemoTenant = tenant): string {
   const xml = invoiceOf(of);
   const changed = xml.replace(part, by);

@@ -99,7 +99,8 @@ describe.each(audiences)('at %s', (_name, logIn) => {
           await codeOf(logIn(first.authentication, username, `guess ${guess}`, `2001:db8:bbbb:${network}::${guess}`)),
         ).toBe('INVALID_CREDENTIALS');
 
-    // The same process remembers the password, another one has to hash it, and the owner's other addresses are in the same network.
+    // The same process remembers the password, another one has to hash it, and the owner's other addresses are in the
+    // same network.
     expect(await codeOf(logIn(first.authentication, username, password, owner))).toBe('in');
     expect(await codeOf(logIn(aProcess().authentication, username, password, '2001:db8:aaaa:1::6'))).toBe('in');
     // For everybody else the account is locked, also with the right password.

@@ -26,7 +26,10 @@ const sealOnce = () => createSealAudit({ sealer: createAuditSealer(scratch.datab
 async function sealRounds(): Promise<void> {
   while ((await sealOnce()) === 'more');
 }
-/** Transactions of other databases of the same server hold the sealer up as well: rounds until nothing of `chain` is left. */
+/**
+ * Transactions of other databases of the same server hold the sealer up as well: rounds until nothing of `chain` is
+ * left.
+ */
 async function sealAll(chain: string): Promise<void> {
   await until(
     async () => {

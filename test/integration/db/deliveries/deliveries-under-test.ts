@@ -16,7 +16,10 @@ export const event = (trigger: TransitionTrigger, overrides: Partial<DeliveryEve
   ...overrides,
 });
 
-/** A database of its own with one tenant, for all tests of the calling file: how invoices get into it and on, and what it then holds. */
+/**
+ * A database of its own with one tenant, for all tests of the calling file: how invoices get into it and on, and what
+ * it then holds.
+ */
 export function deliveriesUnderTest() {
   let scratch: ScratchDatabase;
   let seeded: Awaited<ReturnType<typeof seedTenant>>;

@@ -20,7 +20,10 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** The steps of a plan down the list itself. What a row shows of its ERPs is looked up beside it (a sub-plan) and sorted there, a handful each. */
+/**
+ * The steps of a plan down the list itself. What a row shows of its ERPs is looked up beside it (a sub-plan) and sorted
+ * there, a handful each.
+ */
 function nodesOf(explained: string): string[] {
   const [row] = JSON.parse(explained) as { 'QUERY PLAN': { Plan: PlanNode }[] }[];
   const walk = (node: PlanNode): string[] =>

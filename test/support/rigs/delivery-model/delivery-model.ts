@@ -27,8 +27,8 @@ const passes = [10, 120, 3_600, 100_000];
 const details = {};
 
 /**
- * Everything that can happen to the invoices of one number, driven through the functions that decide it in the portal, beside a
- * provider that knows what it really has.
+ * Everything that can happen to the invoices of one number, driven through the functions that decide it in the portal,
+ * beside a provider that knows what it really has.
  */
 export class DeliveryModel {
   /** What the providers of both accounts have. */
@@ -89,8 +89,8 @@ export class DeliveryModel {
   }
 
   /**
-   * Two transmissions that may both arrive though the first was not confirmed absent, and invoices that may be sent again although the
-   * provider has them.
+   * Two transmissions that may both arrive though the first was not confirmed absent, and invoices that may be sent
+   * again although the provider has them.
    */
   wrong(): unknown[] {
     const { portal, provider } = this;

@@ -34,7 +34,9 @@ const unavailable: SendOutcome = {
 };
 const lost: SendOutcome = { kind: 'unknown', message, details };
 
-/** The providers of all accounts, whose answers, when they give any, are true, and which remember what they really have. */
+/**
+ * The providers of all accounts, whose answers, when they give any, are true, and which remember what they really have.
+ */
 export class ModelProvider {
   /** Two transmissions of one invoice that may both reach the recipient. */
   readonly doubled: string[] = [];

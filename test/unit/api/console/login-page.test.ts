@@ -5,7 +5,10 @@ import express from 'express';
 
 import { loginPage } from '../../../../src/api/console/login-page';
 
-/** As much of an element and of jsdom as is used here: its types bring a browser's globals into everything that is compiled. */
+/**
+ * As much of an element and of jsdom as is used here: its types bring a browser's globals into everything that is
+ * compiled.
+ */
 interface Element {
   hidden: boolean;
   value: string;

@@ -15,7 +15,10 @@ import { sampleDocuments } from '../../../support/factories/sample-documents';
 
 jest.setTimeout(120_000);
 
-/** As much of jsdom and axe as is used here: the types of both bring a browser's globals into everything that is compiled. */
+/**
+ * As much of jsdom and axe as is used here: the types of both bring a browser's globals into everything that is
+ * compiled.
+ */
 interface Browser {
   eval(source: string): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
   close(): void;
@@ -24,7 +27,10 @@ const load = createRequire(__filename);
 const { JSDOM } = load('jsdom') as { JSDOM: new (html: string, options: object) => { window: Browser } };
 const axe = readFileSync(load.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Rules of WCAG 2.2 and of good practice that a page breaks. What depends on its style needs a browser: `npm run pages:check`. */
+/**
+ * Rules of WCAG 2.2 and of good practice that a page breaks. What depends on its style needs a browser: `npm run
+ * pages:check`.
+ */
 async function violationsOf(html: string): Promise<string[]> {
   const { window } = new JSDOM(html.replace(/<style>[^]*?<\/style>/, ''), {
     runScripts: 'outside-only',

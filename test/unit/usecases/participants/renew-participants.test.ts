@@ -69,7 +69,7 @@ it('asks for each due recipient once, a second apart, and again in a week', asyn
   expect(waits).toEqual([1_000, 1_000, 1_000]);
 });
 
-it('notes each definite answer for the company, whoever has asked for it', async () => {
+it('notes each definite answer for the company, no matter who has asked for it', async () => {
   const { round, noted } = rig([due(1, 1)], { registered: false });
   await round();
   expect(noted).toEqual([['tenant-1', false]]);
