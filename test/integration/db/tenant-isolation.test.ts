@@ -43,7 +43,7 @@ const sqlState = async (work: Promise<unknown>): Promise<string | undefined> => 
 /** Tables that the application role may read, and which columns lead their primary keys. */
 const appTables = () =>
   scratch.asOwner<{ name: string; isForced: boolean; hasTenant: boolean }>(`
-    select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as isForced,
+    select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as "isForced",
       exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped) or c.relname = 'tenants' as "hasTenant"
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and n.nspname = 'public' and has_any_column_privilege('portal_app', c.oid, 'select') order by 1`);
