@@ -1,6 +1,7 @@
 import { measureJson } from '../../src/api/bodies/json-members';
 import { createShapeReader, type JsonSchema } from '../../src/api/bodies/json-shape';
 import openApi from '../../src/api/generated/openapi.json';
+import { sizeGrowth, superlinear } from '../support/readers/growth';
 
 const shapeOf = createShapeReader(openApi.components.schemas as unknown as Record<string, JsonSchema>);
 const batch = shapeOf({ $ref: '#/components/schemas/ErpBatchRequest' });
@@ -15,17 +16,10 @@ describe('the measures of a body', () => {
     ['brackets that close nothing', (n: number) => ']}'.repeat(n / 2)],
     ['strings outside of anything', (n: number) => '""'.repeat(n / 2)],
   ])('take linear time: %s', (_what, write) => {
-    const time = (bytes: Buffer): number => {
-      const times = [1, 2, 3, 4, 5].map(() => {
-        const startedAt = performance.now();
-        measureJson(bytes, batch, limits);
-        return performance.now() - startedAt;
-      });
-      return Math.min(...times);
+    const workOf = (size: number): (() => void) => {
+      const body = Buffer.from(write(size));
+      return () => void measureJson(body, batch, limits);
     };
-    const [small, large] = [Buffer.from(write(500_000)), Buffer.from(write(4_000_000))];
-    time(small);
-    // Eight times the size; quadratic time would be 64 times.
-    expect(time(large) / Math.max(time(small), 0.2)).toBeLessThan(24);
+    expect(sizeGrowth(workOf, 4_000_000)).toBeLessThan(superlinear);
   });
 });
