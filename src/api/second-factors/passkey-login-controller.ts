@@ -52,7 +52,14 @@ export class PasskeyLoginController extends Controller {
           id: 'dGhlIGtleQ',
           rawId: 'dGhlIGtleQ',
           type: 'public-key',
-          response: { clientDataJSON: 'eyJ0eXBlIjoi…', authenticatorData: 'SZYN5YgOjGh0NBcP…', signature: 'MEUCIQ…' },
+          response: {
+            clientDataJSON:
+              'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoiYm05MExYUm9aUzF6WV' +
+              'cxbExYUjNhV05sIiwib3JpZ2luIjoiaHR0cHM6Ly9mYWt0dXJhLmV4YW1wbGUifQ',
+            authenticatorData: 'SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAQ',
+            signature:
+              'MEUCIQBFQ0nkIvBSlxkerRPiHT21IOWr71IFXklkuC-yE_WToQIgBDpxh3TFcr2KJa2-sb_NXAJWrhHOz5-cP5JdDlK-r4k',
+          },
         },
       },
     },

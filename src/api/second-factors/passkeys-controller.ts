@@ -39,7 +39,13 @@ const answerExample = {
   id: 'dGhlIGtleQ',
   rawId: 'dGhlIGtleQ',
   type: 'public-key',
-  response: { clientDataJSON: 'eyJ0eXBlIjoi…', attestationObject: 'o2NmbXRkbm9uZQ…', transports: ['internal'] },
+  response: {
+    clientDataJSON:
+      'eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiYm05MExYUm9aUz' +
+      'F6WVcxbExYUjNhV05sIiwib3JpZ2luIjoiaHR0cHM6Ly9mYWt0dXJhLmV4YW1wbGUifQ',
+    attestationObject: 'o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVglSZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAQ',
+    transports: ['internal'],
+  },
 };
 
 /** Passkeys of the person (WebAuthn): each counts as a second factor. */
