@@ -14,5 +14,16 @@ export const limitsOfStored = (limits: DocumentLimits): DocumentLimits => ({
   depth: Math.max(limits.depth, structuralLimits.depth),
   elements: Math.max(limits.elements, structuralLimits.elements),
   attributes: Math.max(limits.attributes, structuralLimits.attributes),
+  names: Math.max(limits.names, structuralLimits.names),
   attachments: limits.attachments,
 });
+
+/** Twice what the worst document of so many elements takes: shown by test/stress/validation-engine-under-stress.test.ts. */
+const heapMegabytesOfMillion = 1024;
+
+/**
+ * Heap of a thread that reads documents within the limits, in MB. It must never be full: V8 may then end the whole
+ * process instead of the thread.
+ */
+export const heapMegabytesFor = ({ elements }: StructuralLimits): number =>
+  Math.ceil(heapMegabytesOfMillion * Math.max(1, elements / 1_000_000));

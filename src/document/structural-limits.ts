@@ -4,15 +4,19 @@ import { ProblemError } from '../domain/problem';
 /** What a document may measure before the parser's own limits are lifted for it. */
 export interface StructuralLimits {
   depth: number;
+  /** Elements, and attributes of all of them. */
   elements: number;
   /** Attributes of one element, namespace declarations included. */
   attributes: number;
+  /** Different names of elements and attributes: UBL has some two thousand. */
+  names: number;
 }
 
-export const structuralLimits: StructuralLimits = { depth: 100, elements: 1_000_000, attributes: 100 };
+export const structuralLimits: StructuralLimits = { depth: 100, elements: 1_000_000, attributes: 100, names: 10_000 };
 
 /**
- * Measures a document on its bytes: a scan for tags that builds nothing, so that a hostile document costs no memory.
+ * Measures depth, elements and attributes on the bytes: a scan for tags that builds nothing, so that a hostile document
+ * costs no memory. Its names are not looked at.
  * It does not judge well-formedness; on anything odd it stops looking and leaves the word to the parser. Sections that hold no
  * elements (comments, CDATA, processing instructions) are skipped whole.
  *
@@ -22,6 +26,7 @@ export const structuralLimits: StructuralLimits = { depth: 100, elements: 1_000_
 export function requireStructuralLimits(bytes: Buffer, limits: StructuralLimits = structuralLimits): void {
   let depth = 0;
   let elements = 0;
+  let attributes = 0;
   for (let at = bytes.indexOf(lessThan); at >= 0; at = bytes.indexOf(lessThan, at)) {
     const next = bytes[at + 1];
     if (next === exclamation || next === question) {
@@ -34,9 +39,10 @@ export function requireStructuralLimits(bytes: Buffer, limits: StructuralLimits 
     if (next === slash) depth--;
     else {
       elements++;
-      if (elements > limits.elements) throw beyond('elements', limits.elements);
-      if (tag.attributes > limits.attributes) throw beyond('attributes', limits.attributes);
-      if (depth + 1 > limits.depth) throw beyond('depth', limits.depth);
+      attributes += tag.attributes;
+      if (Math.max(elements, attributes) > limits.elements) throw beyondLimit('elements', limits.elements);
+      if (tag.attributes > limits.attributes) throw beyondLimit('attributes', limits.attributes);
+      if (depth + 1 > limits.depth) throw beyondLimit('depth', limits.depth);
       if (!tag.empty) depth++;
     }
     at = tag.end;
@@ -91,9 +97,9 @@ const limitDetails: Record<keyof StructuralLimits, (limit: number) => Localized>
     ),
   elements: (limit) =>
     localized(
-      `Dokument má viac ako ${limit} prvkov.`,
-      `Dokument má více než ${limit} prvků.`,
-      `The document has more than ${limit} elements.`,
+      `Dokument má viac ako ${limit} prvkov alebo atribútov.`,
+      `Dokument má více než ${limit} prvků nebo atributů.`,
+      `The document has more than ${limit} elements or attributes.`,
     ),
   attributes: (limit) =>
     localized(
@@ -101,7 +107,14 @@ const limitDetails: Record<keyof StructuralLimits, (limit: number) => Localized>
       `Prvek má více než ${limit} atributů.`,
       `An element has more than ${limit} attributes.`,
     ),
+  names: (limit) =>
+    localized(
+      `Dokument má viac ako ${limit} rôznych názvov prvkov a atribútov.`,
+      `Dokument má více než ${limit} různých názvů prvků a atributů.`,
+      `The document has more than ${limit} different names of elements and attributes.`,
+    ),
 };
 
-const beyond = (kind: keyof StructuralLimits, limit: number): ProblemError =>
+/** `XML_MALFORMED`, naming the limit. */
+export const beyondLimit = (kind: keyof StructuralLimits, limit: number): ProblemError =>
   new ProblemError('XML_MALFORMED', { detail: limitDetails[kind](limit) });

@@ -7,7 +7,10 @@ export interface WorkerThreadsOptions {
   threads: number;
   /** A thread without work ends after this time; null = all threads start at once and stay. */
   idleMilliseconds: number | null;
-  /** Heap of one thread; the WebAssembly memory of a parser is not counted in it. */
+  /**
+   * Heap of one thread; the WebAssembly memory of a parser is not counted in it. A job must never fill it: V8 may then
+   * end the process instead of the thread.
+   */
   maxHeapMegabytes: number;
   /** Of it, for young objects; the default of V8 unless given. */
   maxYoungHeapMegabytes?: number;

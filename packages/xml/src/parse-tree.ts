@@ -28,4 +28,4 @@ export function parseText(text: string, { comments, limits = usualLimits }: Pars
   return new Scanner(text, comments === 'kept', limits).run();
 }
 
-const usualLimits: TreeLimits = { depth: 200, elements: Infinity, attributes: Infinity };
+const usualLimits: TreeLimits = { depth: 200, elements: Infinity, attributes: Infinity, names: Infinity };

@@ -12,9 +12,12 @@ import { XmlSyntaxError } from './xml-syntax-error';
 /** What a document may measure; code that reads a tree may then recurse. */
 export interface TreeLimits {
   readonly depth: number;
+  /** Elements, and attributes of all of them. */
   readonly elements: number;
   /** Attributes of one element, namespace declarations included. */
   readonly attributes: number;
+  /** Different names of elements and attributes, prefixes included: what is kept of a name is larger than an element. */
+  readonly names: number;
 }
 
 /** Reads decoded XML from the first character to the last; `parseTree` says what it takes. */
@@ -23,6 +26,7 @@ export class Scanner {
   private order = 1;
   private readonly names = new NameTable();
   private readonly elements: ElementNode[] = [];
+  private attributes = 0;
   private readonly labels: Label[][] = [];
   private readonly hasReferences: boolean;
   private readonly hasSectionEnds: boolean;
@@ -137,7 +141,7 @@ export class Scanner {
   private attach(element: ElementNode): void {
     const { lastChild, element: parent } = this;
     if (this.hasText) this.isMixed = true;
-    if (this.elements.length >= this.limits.elements) throw this.error(`more than ${this.limits.elements} elements`);
+    if (this.elements.length >= this.limits.elements) throw this.beyond('elements', 'elements');
     const { label } = element;
     if (lastChild === null) {
       parent.first = element;
@@ -153,7 +157,7 @@ export class Scanner {
   }
 
   private enter(element: ElementNode, scope: Scope): void {
-    if (this.openScopes.length >= this.limits.depth) throw this.error(`more than ${this.limits.depth} nested elements`);
+    if (this.openScopes.length >= this.limits.depth) throw this.beyond('depth', 'nested elements');
     this.openScopes.push(this.scope);
     this.openLast.push(element);
     this.openChildren.push(this.children);
@@ -219,7 +223,9 @@ export class Scanner {
       const value = this.quoted(qname);
       if (found.some(([other]) => other === qname)) throw this.error(`attribute ${qname} appears twice`);
       if (found.push([qname, value]) > this.limits.attributes)
-        throw this.error(`more than ${this.limits.attributes} attributes`);
+        throw this.beyond('attributes', 'attributes of an element');
+      this.attributes += 1;
+      if (this.attributes > this.limits.elements) throw this.beyond('elements', 'attributes');
     }
   }
 
@@ -250,14 +256,19 @@ export class Scanner {
   private shared(qname: string): string {
     const known = this.qnames.get(qname);
     if (known !== undefined) return known;
+    if (this.qnames.size >= this.limits.names) throw this.beyond('names', 'different names');
     this.qnames.set(qname, qname);
     return qname;
   }
 
   private readonly fail = (message: string): XmlSyntaxError => this.error(message);
 
-  private error(message: string): XmlSyntaxError {
-    return new XmlSyntaxError(message, this.source.slice(0, this.at).split('\n').length);
+  private beyond(limit: keyof TreeLimits, what: string): XmlSyntaxError {
+    return this.error(`more than ${this.limits[limit]} ${what}`, limit);
+  }
+
+  private error(message: string, limit: keyof TreeLimits | null = null): XmlSyntaxError {
+    return new XmlSyntaxError(message, this.source.slice(0, this.at).split('\n').length, limit);
   }
 }
 

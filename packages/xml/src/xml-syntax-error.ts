@@ -1,3 +1,5 @@
+import type { TreeLimits } from './scanner';
+
 /** The bytes are not an XML document that this package reads. */
 export class XmlSyntaxError extends Error {
   override readonly name = 'XmlSyntaxError';
@@ -5,6 +7,8 @@ export class XmlSyntaxError extends Error {
   constructor(
     message: string,
     readonly line: number,
+    /** Which limit the document exceeds; null = it is not well-formed. */
+    readonly limit: keyof TreeLimits | null = null,
   ) {
     super(`line ${line}: ${message}`);
   }

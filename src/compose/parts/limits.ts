@@ -1,5 +1,5 @@
 import type { Config } from '../../config';
-import type { DocumentLimits } from '../../document/document-limits';
+import { defaultDocumentLimits, type DocumentLimits } from '../../document/document-limits';
 import { defaultInboxLimits, type InboxLimits } from '../../domain/inbox/limits';
 
 /** What a document may measure, as the portal is configured. */
@@ -7,6 +7,7 @@ export const documentLimitsOf = (config: Config): DocumentLimits => ({
   depth: config.MAX_XML_DEPTH,
   elements: config.MAX_XML_ELEMENTS,
   attributes: config.MAX_XML_ATTRIBUTES,
+  names: defaultDocumentLimits.names,
   attachments: config.MAX_ATTACHMENTS,
 });
 

@@ -1,4 +1,9 @@
-import { defaultDocumentLimits, type DocumentLimits, limitsOfStored } from '../../document/document-limits';
+import {
+  defaultDocumentLimits,
+  type DocumentLimits,
+  heapMegabytesFor,
+  limitsOfStored,
+} from '../../document/document-limits';
 import { localized } from '../../domain/localized';
 import { unownedTurn } from '../../domain/ports/fair-slots';
 import type { DocumentReader, ReadDocument, ReadingTurn } from '../../domain/ports/receiving/document-reader';
@@ -45,7 +50,7 @@ export function createDocumentReader({
       file: workerFile(__dirname, 'reader.worker', 'read'),
       threads,
       idleMilliseconds,
-      maxHeapMegabytes: 1024,
+      maxHeapMegabytes: heapMegabytesFor(limits),
       onThreadFailure: (error) => log.error({ err: error }, 'a reading thread failed'),
     }),
     queue: { concurrent: threads, maxWaiting: waiting, maxWaitingPerShare: waitingPerTenant },

@@ -1,4 +1,9 @@
-import { defaultDocumentLimits, type DocumentLimits, limitsOfStored } from '../../document/document-limits';
+import {
+  defaultDocumentLimits,
+  type DocumentLimits,
+  heapMegabytesFor,
+  limitsOfStored,
+} from '../../document/document-limits';
 import { localized } from '../../domain/localized';
 import type { InvoicePages, PageJob } from '../../domain/ports/invoices/invoice-pages';
 import { ProblemError } from '../../domain/problem';
@@ -30,16 +35,17 @@ export function createPageRenderer({
   threads,
   maxQueue,
   timeoutSeconds,
-  limits = defaultDocumentLimits,
+  limits: given = defaultDocumentLimits,
   log,
 }: PageRendererOptions): InvoicePages {
+  const limits = limitsOfStored(given);
   const pool = createDocumentThreads<Omit<PageJob, 'turn'>, string>({
     threads: openWorkerThreads({
       file: workerFile(__dirname, 'page.worker', 'render'),
       threads,
       idleMilliseconds,
-      maxHeapMegabytes: 512,
-      workerData: { limits: limitsOfStored(limits) },
+      maxHeapMegabytes: heapMegabytesFor(limits),
+      workerData: { limits },
       onThreadFailure: (error) => log.error({ err: error }, 'a page thread failed'),
     }),
     queue: { concurrent: threads, maxWaiting: maxQueue, maxWaitingPerShare: Math.ceil(maxQueue / 2) },

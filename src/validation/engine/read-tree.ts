@@ -1,7 +1,12 @@
 import { parseTree, type Tree, XmlSyntaxError } from '@faktura-portal/xml';
 
 import { malformedDetail } from '../../document/malformed';
-import { requireStructuralLimits, type StructuralLimits, structuralLimits } from '../../document/structural-limits';
+import {
+  beyondLimit,
+  requireStructuralLimits,
+  type StructuralLimits,
+  structuralLimits,
+} from '../../document/structural-limits';
 import { ProblemError } from '../../domain/problem';
 
 /** An absolute URI of characters that need no escape. */
@@ -25,6 +30,7 @@ export function readTree(xml: Uint8Array, limits: StructuralLimits = structuralL
     return parseTree(xml, { comments: 'ignored', limits });
   } catch (error) {
     if (!(error instanceof XmlSyntaxError)) throw error;
+    if (error.limit !== null) throw beyondLimit(error.limit, limits[error.limit]);
     requireStructuralLimits(Buffer.from(xml.buffer, xml.byteOffset, xml.byteLength), limits);
     const words = error.message.replace(/^line \d+: /, '').slice(0, 200);
     throw new ProblemError('XML_MALFORMED', { detail: malformedDetail(words, error.line, null), cause: error });

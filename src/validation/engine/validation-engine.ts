@@ -1,5 +1,5 @@
 import { decode } from '../../document/decode';
-import { defaultDocumentLimits, type DocumentLimits } from '../../document/document-limits';
+import { defaultDocumentLimits, type DocumentLimits, heapMegabytesFor } from '../../document/document-limits';
 import { type Localized, localized } from '../../domain/localized';
 import type { FormatJob, FormatResult, ValidationEngine } from '../../domain/ports/validation/validation-engine';
 import { ProblemError } from '../../domain/problem';
@@ -133,7 +133,7 @@ function openValidatingThreads(
     file: workerFile(__dirname, 'xml.worker', 'validateFormat'),
     threads,
     idleMilliseconds: priority === 'low' && loads === 'on_demand' ? lowPriorityIdleMs : null,
-    maxHeapMegabytes: options.maxHeapMegabytes ?? 1024,
+    maxHeapMegabytes: options.maxHeapMegabytes ?? heapMegabytesFor(limits),
     // A document's tree dies young: with room for all of it the collector has nothing to move.
     maxYoungHeapMegabytes: 64,
     workerData: { rulesDir, rules, loads, limits, priority },

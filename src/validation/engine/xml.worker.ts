@@ -18,8 +18,8 @@ import { locateRules } from '../rules/installed-rules';
 import { type FormatMessage, toMessage } from './format-message';
 
 /**
- * Entry of a validating thread. Rules, schemas and libxml2 are loaded once a thread; a document that hangs or kills it
- * takes only this thread along.
+ * Entry of a validating thread. Rules, schemas and libxml2 are loaded once a thread; a document that hangs takes only
+ * this thread along.
  */
 interface Engine {
   libxml2: LoadedLibxml2;

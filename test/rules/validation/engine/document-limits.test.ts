@@ -28,11 +28,25 @@ it('limits that an operator has set reach the validating threads', async () => {
   const narrow = await engineWith({ elements: 20, attachments: 2 });
   await expect(validateText(narrow, xml)).rejects.toMatchObject({
     code: 'XML_MALFORMED',
-    detail: { en: 'The document has more than 20 elements.' },
+    detail: { en: 'The document has more than 20 elements or attributes.' },
   });
   const usual = await engineWith({ attachments: 2 });
   const { invoice } = await validateText(usual, xml);
   expect([invoice.attachments.length, invoice.attachment_count]).toEqual([2, 3]);
+});
+
+it('different names and attributes of a document are counted, and what is refused is named', async () => {
+  const few = await engineWith({ names: 20 });
+  await expect(validateText(few, xml)).rejects.toMatchObject({
+    code: 'XML_MALFORMED',
+    detail: { en: 'The document has more than 20 different names of elements and attributes.' },
+  });
+  const hundred = await engineWith({ elements: 100 });
+  const names = (at: number): string => `a${at % 60}="" b${at % 60}=""`;
+  const elements = Array.from({ length: 60 }, (_, at) => `<cbc:Note ${names(at)}/>`).join('');
+  await expect(validateText(hundred, xml.replace('<cbc:ID>', `${elements}<cbc:ID>`))).rejects.toMatchObject({
+    detail: { en: 'The document has more than 100 elements or attributes.' },
+  });
 });
 
 it('a stored document is validated again also when limits have become smaller', async () => {
@@ -44,7 +58,7 @@ it('a stored document is validated again also when limits have become smaller', 
 
 it('a stored document stays readable, with all that was indexed of it, when limits become smaller', async () => {
   const reader = createDocumentReader({
-    limits: { depth: 20, elements: 1, attributes: 20, attachments: 1 },
+    limits: { depth: 20, elements: 1, attributes: 20, names: 1, attachments: 1 },
     log: silentLog,
   });
   opened.push(reader);
