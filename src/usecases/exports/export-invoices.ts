@@ -6,7 +6,7 @@ import { jobPrefix, shortHash } from '../job-files/pieces';
 import { jobEntry } from '../jobs/job-entry';
 import type { WorkOnJob } from '../jobs/run-chunk';
 import type { ExportCursor, ExportInvoicesDeps, Planned } from './export-cursor';
-import { writePlan } from './export-plan';
+import { chosenCount } from './export-plan';
 import { endTable, writeTablePart } from './export-table';
 import { endZip, writeZipPart } from './export-zip';
 
@@ -33,13 +33,13 @@ async function plan({ invoices, tenants, objects }: ExportInvoicesDeps, job: Job
   if (tenant === null) throw new ProblemError('NOT_FOUND');
   const limits = exportLimits(tenant);
   const ids = await invoices.select(job.tenantId, job.request as ExportRequest, limits.invoices + 1);
-  if (ids.length > limits.invoices) throw new ProblemError('EXPORT_TOO_LARGE');
-  const bytes = writePlan(ids);
+  const total = chosenCount(ids);
+  if (total > limits.invoices) throw new ProblemError('EXPORT_TOO_LARGE');
   // A step that died before it kept its choice has left another one, perhaps of other invoices.
-  const key = `${jobPrefix(job.tenantId, job.id)}${job.generation}-plan-${shortHash(bytes)}`;
-  const object = await objects.put(key, bytes, 'application/octet-stream');
+  const key = `${jobPrefix(job.tenantId, job.id)}${job.generation}-plan-${shortHash(ids)}`;
+  const object = await objects.put(key, ids, 'application/octet-stream');
   const cursor: ExportCursor = { plan: object, next: 0, part: 1, bytes: 0, maxBytes: limits.bytes, archive: null };
-  return { cursor, done: 0, total: ids.length, counts: { missing: 0 }, finished: null };
+  return { cursor, done: 0, total, counts: { missing: 0 }, finished: null };
 }
 
 /** @throws ProblemError `EXPORT_TOO_LARGE`: what was chosen has grown beyond the limit meanwhile */

@@ -1,16 +1,40 @@
-import { asId, type InvoiceId } from '../../domain/ids';
+import { buffer } from 'node:stream/consumers';
 
+import { asId, type InvoiceId } from '../../domain/ids';
+import type { StoredObject } from '../../domain/invoices/stored-object';
+import type { ObjectStore } from '../../domain/ports/invoices/objects';
+
+/** Of an id in the choice of an export: what was chosen at one instant, whatever changes meanwhile. */
 const idBytes = 16;
 
-/** The invoices of an export, 16 bytes each: what was chosen at one instant, whatever changes meanwhile. */
-export const writePlan = (ids: readonly InvoiceId[]): Buffer => Buffer.from(ids.join('').replaceAll('-', ''), 'hex');
+export const chosenCount = (plan: { length: number }): number => plan.length / idBytes;
 
-/** @param from of the first one, counted from 0 */
-export function readPlan(plan: Buffer, from: number, count: number): InvoiceId[] {
+/**
+ * Reads only the ids that are asked for, so that memory is the same however many were chosen.
+ * @param from of the first one, counted from 0
+ * @returns fewer at the end
+ */
+export async function readPlan(
+  objects: Pick<ObjectStore, 'read'>,
+  plan: StoredObject,
+  { from, count }: { from: number; count: number },
+): Promise<InvoiceId[]> {
+  const range = { from: from * idBytes, to: Math.min((from + count) * idBytes, plan.sizeBytes) };
+  if (range.from >= range.to) return [];
+  const bytes = await buffer(objects.read(plan, range));
   const ids: InvoiceId[] = [];
-  for (let at = from * idBytes; at < plan.length && ids.length < count; at += idBytes)
-    ids.push(asId<InvoiceId>(uuidOf(plan.toString('hex', at, at + idBytes))));
+  for (let at = 0; at < bytes.length; at += idBytes)
+    ids.push(asId<InvoiceId>(uuidOf(bytes.toString('hex', at, at + idBytes))));
   return ids;
+}
+
+/**
+ * Invoices are not removed, so one that is not there was never chosen.
+ * @throws Error the stored choice is not what was chosen
+ */
+export function requireAll<Row>(ids: readonly InvoiceId[], found: readonly Row[]): readonly Row[] {
+  if (found.length < ids.length) throw new Error(`${ids.length - found.length} chosen invoices are not there`);
+  return found;
 }
 
 const uuidOf = (hex: string): string =>

@@ -3,7 +3,7 @@ import type { FileResult } from '../../domain/jobs/job';
 import { fileSections, type JobPart } from '../../domain/ports/jobs/jobs';
 import { contentOf, createStorePiece, inOrder, measure, pieceBytes } from '../job-files/pieces';
 import type { ExportInvoicesDeps, Planned, WrittenPart } from './export-cursor';
-import { readPlan } from './export-plan';
+import { readPlan, requireAll } from './export-plan';
 
 export const csvType = 'text/csv';
 
@@ -18,7 +18,7 @@ export async function writeTablePart(
   { job, request, cursor, signal }: Planned,
 ): Promise<WrittenPart> {
   const { csv } = request;
-  const plan = await deps.objects.get(cursor.plan);
+  const chosen = await readPlan(deps.objects, cursor.plan, { from: cursor.next, count: invoicesOfPart });
   const pieces: Uint8Array[] = [];
   let [next, size] = [cursor.next, 0];
   const write = (text: string): void => {
@@ -27,11 +27,10 @@ export async function writeTablePart(
     size += bytes.length;
   };
   if (next === 0) write(`${csv.encoding === 'utf-8' ? byteOrderMark : ''}${tableHead(csv)}`);
-  while (size < pieceBytes && next < cursor.next + invoicesOfPart) {
+  for (let at = 0; at < chosen.length && size < pieceBytes; at += pageInvoices) {
     signal.throwIfAborted();
-    const ids = readPlan(plan, next, pageInvoices);
-    if (ids.length === 0) break;
-    const rows = await deps.invoices.rows(job.tenantId, ids);
+    const ids = chosen.slice(at, at + pageInvoices);
+    const rows = requireAll(ids, await deps.invoices.rows(job.tenantId, ids));
     write(rows.map((row) => tableLine(row, csv)).join(''));
     next += ids.length;
   }

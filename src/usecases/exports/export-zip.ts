@@ -6,7 +6,7 @@ import type { ExportedInvoice } from '../../domain/ports/exports/exported-invoic
 import { ArchivePart, archiveStart, endArchive, zipType } from '../job-files/archive';
 import { createStorePiece, pieceBytes } from '../job-files/pieces';
 import type { ExportInvoicesDeps, Planned, WrittenPart } from './export-cursor';
-import { readPlan } from './export-plan';
+import { readPlan, requireAll } from './export-plan';
 import { readAhead } from './read-ahead';
 
 /** Few enough that a part that is lost is soon made again. */
@@ -22,12 +22,11 @@ interface Wanted {
 /** The next part of an archive: whole invoices, until it is large enough. */
 export async function writeZipPart(deps: ExportInvoicesDeps, planned: Planned): Promise<WrittenPart> {
   const { job, cursor } = planned;
-  const plan = await deps.objects.get(cursor.plan);
+  const chosen = await readPlan(deps.objects, cursor.plan, { from: cursor.next, count: invoicesOfPart });
   const part = new ZipPart(deps, planned);
-  while (!part.isFull) {
-    const ids = readPlan(plan, cursor.next + part.invoices, pageInvoices);
-    if (ids.length === 0) break;
-    await part.add(await deps.invoices.withDocuments(job.tenantId, ids));
+  while (!part.isFull && part.invoices < chosen.length) {
+    const ids = chosen.slice(part.invoices, part.invoices + pageInvoices);
+    await part.add(requireAll(ids, await deps.invoices.withDocuments(job.tenantId, ids)));
   }
   const { parts, place } = await part.archive.store(createStorePiece(deps.objects, job, zipType));
   const [next, bytes] = [cursor.next + part.invoices, cursor.bytes + part.bytes];
@@ -52,7 +51,7 @@ class ZipPart {
   }
 
   get isFull(): boolean {
-    return this.archive.size >= pieceBytes || this.invoices >= invoicesOfPart;
+    return this.archive.size >= pieceBytes;
   }
 
   async add(invoices: readonly ExportedInvoice[]): Promise<void> {

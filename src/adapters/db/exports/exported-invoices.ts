@@ -28,6 +28,9 @@ const selectDocuments = `
       from attachments a where a.tenant_id = i.tenant_id and a.invoice_id = i.id and a.object_key is not null) as attachments
   from invoices i where i.tenant_id = $1 and ${byIds}`;
 
+const packedIds = (chosen: string): string =>
+  `select string_agg(uuid_send(id), ''::bytea order by issue_date, id) as ids from (${chosen}) as chosen`;
+
 const selectRows = `select ${summaryColumns} from invoices i where i.tenant_id = $1 and ${byIds}`;
 
 export function createExportedInvoices(database: Database): ExportedInvoices {
@@ -59,8 +62,9 @@ export function createExportedInvoices(database: Database): ExportedInvoices {
     select: (tenantId, selection, limit) =>
       database.withTenant(tenantId, async (tx) => {
         const { found, binds } = selected(tenantId, selection);
-        const sql = `select i.id ${found} order by i.issue_date, i.id limit $${binds.length + 1}`;
-        return (await tx.query<{ id: InvoiceId }>(sql, [...binds, limit])).map(({ id }) => id);
+        const chosen = `select i.id, i.issue_date ${found} order by i.issue_date, i.id limit $${binds.length + 1}`;
+        const [row] = await tx.query<{ ids: Buffer | null }>(packedIds(chosen), [...binds, limit]);
+        return row?.ids ?? Buffer.alloc(0);
       }),
     withDocuments: (tenantId, ids) => inOrder<ExportedInvoice>(tenantId, selectDocuments, ids),
     rows: (tenantId, ids) => inOrder<InvoiceSummaryRow>(tenantId, selectRows, ids),

@@ -26,8 +26,12 @@ export interface ExportedInvoices {
     selection: ExportSelection,
     include: readonly ExportPart[],
   ): Promise<{ invoices: number; bytes: number }>;
-  /** By issue date and id, as they are at one instant. @param limit at most so many */
-  select(tenantId: TenantId, selection: ExportSelection, limit: number): Promise<InvoiceId[]>;
+  /**
+   * By issue date and id, as they are at one instant.
+   * @param limit at most so many
+   * @returns ids of 16 bytes each, one behind the other: of 100,000 invoices 1.6 MB and no other memory
+   */
+  select(tenantId: TenantId, selection: ExportSelection, limit: number): Promise<Uint8Array>;
   /** In the order of the ids. */
   withDocuments(tenantId: TenantId, ids: readonly InvoiceId[]): Promise<ExportedInvoice[]>;
   /** In the order of the ids. */

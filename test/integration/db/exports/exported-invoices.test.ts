@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { createExportedInvoices } from '../../../../src/adapters/db/exports/exported-invoices';
+import type { ExportSelection } from '../../../../src/domain/exports/export-request';
 import { asId, type InvoiceId, type TenantId } from '../../../../src/domain/ids';
 import type { StoredObject } from '../../../../src/domain/invoices/stored-object';
 import { insertReceived, type ReceivedOptions } from '../../../support/factories/received-invoices';
@@ -40,11 +41,14 @@ it('chooses by issue date and id what a filter finds, or what is named, of this 
     await received(other, { issueDate: '2026-11-02', xml: stored(3) }),
   ];
   const all = { filter: {} };
-  expect(await exported().select(tenantId, all, 10)).toEqual([early, late]);
-  expect(await exported().select(tenantId, all, 1)).toEqual([early]);
-  expect(await exported().select(tenantId, { filter: { issueDateFrom: '2026-11-03' } }, 10)).toEqual([late]);
-  expect(await exported().select(tenantId, { filter: { direction: 'inbound', erpDelivered: true } }, 10)).toEqual([]);
-  expect(await exported().select(tenantId, { invoiceIds: [late, foreign, early] }, 10)).toEqual([early, late]);
+  const select = async (selection: ExportSelection, limit = 10) =>
+    Buffer.from(await exported().select(tenantId, selection, limit)).toString('hex');
+  const packed = (...ids: InvoiceId[]) => ids.join('').replaceAll('-', '');
+  expect(await select(all)).toBe(packed(early, late));
+  expect(await select(all, 1)).toBe(packed(early));
+  expect(await select({ filter: { issueDateFrom: '2026-11-03' } })).toBe(packed(late));
+  expect(await select({ filter: { direction: 'inbound', erpDelivered: true } })).toBe('');
+  expect(await select({ invoiceIds: [late, foreign, early] })).toBe(packed(early, late));
   expect(await exported().measure(tenantId, all, [])).toEqual({ invoices: 2, bytes: 12 });
   expect(await exported().measure(tenantId, { invoiceIds: [late, foreign] }, [])).toEqual({ invoices: 1, bytes: 7 });
   expect(await exported().measure(tenantId, { invoiceIds: [] }, [])).toEqual({ invoices: 0, bytes: 0 });

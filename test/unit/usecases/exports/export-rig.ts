@@ -144,12 +144,15 @@ export async function exportRig(count: number, request: Partial<ExportRequest> =
   };
 }
 
+/** As they are chosen: 16 bytes each. */
+const packed = (ids: readonly InvoiceId[]): Buffer => Buffer.from(ids.join('').replaceAll('-', ''), 'hex');
+
 function invoicesOf(all: readonly ExportedInvoice[]): ExportedInvoices {
   const byId = new Map(all.map((invoice) => [invoice.id, invoice]));
   const found = (ids: readonly InvoiceId[]) => ids.map((id) => byId.get(id)).filter((one) => one !== undefined);
   return {
     measure: () => Promise.resolve({ invoices: all.length, bytes: 0 }),
-    select: (_tenant, _selection, limit) => Promise.resolve(all.slice(0, limit).map(({ id }) => id)),
+    select: (_tenant, _selection, limit) => Promise.resolve(packed(all.slice(0, limit).map(({ id }) => id))),
     withDocuments: (_tenant, ids) => Promise.resolve(found(ids)),
     rows: (_tenant, ids) => Promise.resolve(found(ids).map(rowOf)),
   };
