@@ -1,20 +1,10 @@
-import { randomUUID } from 'node:crypto';
-
-import { createEventLog } from '../../../../src/adapters/db/events/events';
-import { createWebhookDispatch } from '../../../../src/adapters/db/webhooks/webhook-dispatch';
-import { createWebhookEndpoints } from '../../../../src/adapters/db/webhooks/webhook-endpoints';
 import { createWebhookWatch } from '../../../../src/adapters/db/webhooks/webhook-watch';
-import { createWebhookWork } from '../../../../src/adapters/db/webhooks/webhook-work';
-import { createSecretBox } from '../../../../src/adapters/secrets/secret-box';
-import { systemActor } from '../../../../src/domain/access/actor';
-import { asId, type TenantId } from '../../../../src/domain/ids';
 import type { WebhookCallResult } from '../../../../src/domain/ports/webhooks/webhook-sender';
-import type { DueDelivery, WebhookStep } from '../../../../src/domain/ports/webhooks/webhook-work';
+import type { DueDelivery } from '../../../../src/domain/ports/webhooks/webhook-work';
 import { afterCall } from '../../../../src/domain/webhooks/webhook-delivery';
-import { tellOf } from '../../../../src/usecases/webhooks/make-deliveries';
-import { newWebhookSecret } from '../../../../src/usecases/webhooks/sign-message';
 import { webhookEntry } from '../../../../src/usecases/webhooks/webhook-entry';
 import { type ScratchDatabase, scratchDatabase } from '../../../support/services/database';
+import { actor, webhookScene } from './webhook-scene';
 
 let scratch: ScratchDatabase;
 beforeAll(async () => {
@@ -22,43 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => scratch.drop());
 
-const box = createSecretBox({ current: Buffer.alloc(32, 1).toString('base64') });
-const actor = systemActor('test');
-const tell = tellOf({ baseUrl: 'https://portal.example/api/v1' });
-
-async function scene() {
-  const tenantId = asId<TenantId>(randomUUID());
-  const dic = String(2_000_000_000 + Math.floor(Math.random() * 99_999_999));
-  await scratch.asOwner(`insert into tenants (id, name, dic, settings) values ($1, 'Firma', $2, '{}')`, [
-    tenantId,
-    dic,
-  ]);
-  const { database } = scratch;
-  const [endpoints, dispatch] = [createWebhookEndpoints(database, box), createWebhookDispatch(database)];
-  const work = createWebhookWork(database, box);
-  const events = createEventLog(database);
-  const place = { tenantId, id: randomUUID() };
-  const secret = newWebhookSecret();
-  const happens = () =>
-    events.record({
-      ...{ tenantId, type: 'connection.recovered', objectType: 'connection', objectId: randomUUID() },
-      data: { direction: 'inbound' },
-    });
-  // Before there is an endpoint.
-  await happens();
-  const made = { ...place, url: 'https://erp.example.com/', description: null, events: [], integrationId: null };
-  const audit = webhookEntry({ tenantId, actor }, place.id, 'webhook.created');
-  await endpoints.create({ ...made, acceptTest: false, secret }, 10, null, audit);
-  const ofTenant = async () => (await dispatch.behind(100)).filter((one) => one.id === place.id);
-  const make = () => dispatch.make(place, 100, tell);
-  /** Makes what has happened due. */
-  const begun = async (): Promise<{ step: WebhookStep; due: DueDelivery[] }> => {
-    const { step } = await make();
-    if (step === null) throw new Error('nothing was made');
-    return { step, due: await work.due(step, 100) };
-  };
-  return { ...{ place, tenantId, secret, endpoints, dispatch, work, happens, make, begun }, behind: ofTenant };
-}
+const scene = () => webhookScene(scratch);
 
 const result = (status: number | null): WebhookCallResult => ({
   outcome: status === null ? 'timeout' : status < 300 ? 'delivered' : 'http_error',
