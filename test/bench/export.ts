@@ -17,9 +17,11 @@ import stopServices from '../support/services/stop-services';
 
 /**
  * Whether an export needs more memory for more invoices, and survives its worker:
- * `npm run build && npm run bench:export -- --invoices 20000 --kills 10`. First 1,000 invoices undisturbed, then the
- * given number, while the worker is killed and comes back. What comes of it is read by `unzip -t` and Python's
- * `zipfile`, which compares each file with its hash in the manifest. Linux only: memory is read from /proc.
+ * `npm run build && npm run bench:export -- --invoices 20000 --kills 10`. First 1,000 invoices undisturbed, once, and
+ * ten times in a row; then the given number, while the worker is killed and comes back. Each row begins with a fresh
+ * worker. The ten tell what a worker keeps of work of any kind: what the last row has beyond them comes of the size.
+ * Each file is read by `unzip -t` and Python's `zipfile`, which compares what is in it with the hashes of the manifest.
+ * Linux only: memory is read from /proc.
  */
 
 interface ExportView {
@@ -31,6 +33,10 @@ interface ExportView {
 }
 
 const goalRatio = 1.2;
+/** Of the way of an export: the peaks of all of them are as high where memory does not grow with what is done. */
+const stretches = 5;
+/** Of one company; the budget of its exports is 6 a minute. */
+const exportsAMinute = 6;
 const run = promisify(execFile);
 const keyOf = (tenant: DemoTenant) => ({ 'X-API-Key': tenant.api_key, 'Content-Type': 'application/json' });
 
@@ -75,26 +81,35 @@ async function companyWith(count: number): Promise<DemoTenant> {
   return tenant;
 }
 
-/** Exports all of it, kills the worker so often on the way, and watches its memory. */
-async function exportAll(tenant: DemoTenant, count: number, kills: number) {
+/** The supervisor starts another one. */
+async function killWorker(): Promise<void> {
+  const pid = workerPid();
+  process.kill(pid, 'SIGKILL');
+  while (workerPid() === pid) await pause(200);
+}
+
+/**
+ * Exports all of it, kills the worker so often on the way, and watches its memory.
+ * @param peaks of each stretch, bytes; raised here
+ */
+async function exportAll(tenant: DemoTenant, count: number, kills: number, peaks: number[]): Promise<ExportView> {
   const headers = keyOf(tenant);
   const body = JSON.stringify({ format: 'zip_xml', filter: {} });
-  const startedAt = Date.now();
-  const { body: begun } = await call<ExportView>('POST', '/invoices/export', { headers, body });
-  let [peakBytes, killed, job] = [0, 0, begun];
-  for (let looks = 0; job.status === 'queued' || job.status === 'running'; looks += 1) {
-    const pid = workerPid();
-    peakBytes = Math.max(peakBytes, residentBytes(pid));
-    if (killed < kills && job.done >= ((killed + 0.5) / kills) * count * 0.9 && residentBytes(pid) > 0) {
-      process.kill(pid, 'SIGKILL');
+  let { body: job } = await call<ExportView>('POST', '/invoices/export', { headers, body });
+  const { id } = job;
+  for (let [looks, killed] = [0, 0]; job.status === 'queued' || job.status === 'running'; looks += 1) {
+    const stretch = Math.min(Math.floor((job.done / count) * stretches), stretches - 1);
+    const bytes = residentBytes(workerPid());
+    peaks[stretch] = Math.max(peaks[stretch] ?? 0, bytes);
+    if (killed < kills && job.done >= ((killed + 0.5) / kills) * count * 0.9 && bytes > 0) {
+      await killWorker();
       killed += 1;
-      while (workerPid() === pid) await pause(200);
     }
     await pause(100);
-    if (looks % 5 === 0) job = (await call<ExportView>('GET', `/exports/${begun.id}`, { headers })).body;
+    if (looks % 5 === 0) job = (await call<ExportView>('GET', `/exports/${id}`, { headers })).body;
   }
   if (job.status !== 'ready') throw new Error(`the export is ${job.status}: ${job.error?.code}`);
-  return { job, peakBytes, killed, seconds: Math.round((Date.now() - startedAt) / 1_000) };
+  return job;
 }
 
 /** @throws Error when one of the readers finds a fault, or another number of invoices */
@@ -106,12 +121,29 @@ async function check(tenant: DemoTenant, { id, sha256 }: ExportView, count: numb
   if (invoices !== count) throw new Error(`the manifest has ${invoices} invoices instead of ${count}`);
 }
 
-async function measured(count: number, kills: number): Promise<number> {
-  const tenant = await companyWith(count);
-  const { job, peakBytes, killed, seconds } = await exportAll(tenant, count, kills);
-  await check(tenant, job, count);
-  console.log(`| ${count} | ${killed} | ${seconds} | ${Math.round(peakBytes / 1e6)} |`);
-  return peakBytes;
+interface Measured {
+  tenant: DemoTenant;
+  count: number;
+  kills: number;
+  /** How often it is exported, one after the other. */
+  times: number;
+}
+
+const megabytes = (bytes: number): number => Math.round(bytes / 1e6);
+
+/** @returns the most memory of the worker on each stretch of the way, bytes */
+async function measured({ tenant, count, kills, times }: Measured): Promise<number[]> {
+  await killWorker();
+  const peaks = Array.from({ length: stretches }, () => 0);
+  const startedAt = Date.now();
+  for (let done = 0; done < times; done += 1) {
+    if (done > 0) await pause(60_000 / exportsAMinute);
+    await check(tenant, await exportAll(tenant, count, kills, peaks), count);
+  }
+  const seconds = Math.round((Date.now() - startedAt) / 1_000);
+  const figures = [count, times, kills, seconds, megabytes(Math.max(...peaks)), peaks.map(megabytes).join(', ')];
+  console.log(`| ${figures.join(' | ')} |`);
+  return peaks;
 }
 
 async function main(): Promise<void> {
@@ -121,12 +153,21 @@ async function main(): Promise<void> {
   takePortsApart();
   try {
     await startServices();
-    console.log('| invoices | kills | s | most memory of the worker, MB |\n| --- | --- | --- | --- |');
-    const few = await measured(1_000, 0);
-    const many = await measured(Number(values.invoices ?? 5_000), Number(values.kills ?? 2));
-    const ratio = many / few;
-    console.log(`\nratio ${ratio.toFixed(2)}, goal at most ${goalRatio}`);
-    process.exitCode = ratio <= goalRatio ? 0 : 1;
+    const few = { tenant: await companyWith(1_000), count: 1_000, kills: 0 };
+    const count = Number(values.invoices ?? 5_000);
+    const many = { tenant: await companyWith(count), count, kills: Number(values.kills ?? 2), times: 1 };
+    console.log('| invoices | exports | kills | s | most memory of the worker, MB | on each fifth of the way |');
+    console.log('| --- | --- | --- | --- | --- | --- |');
+    const [once, often, large] = [
+      await measured({ ...few, times: 1 }),
+      await measured({ ...few, times: 10 }),
+      await measured(many),
+    ];
+    const ratioTo = (peaks: number[]): string => (Math.max(...large) / Math.max(...peaks)).toFixed(2);
+    console.log(
+      `\nratio to one of 1,000: ${ratioTo(once)}, goal at most ${goalRatio}; to ten of 1,000: ${ratioTo(often)}`,
+    );
+    process.exitCode = Number(ratioTo(once)) <= goalRatio ? 0 : 1;
   } finally {
     await stopServices();
   }
