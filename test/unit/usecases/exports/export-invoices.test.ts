@@ -69,6 +69,14 @@ it('chooses anew when the worker dies before the choice is kept, and other invoi
   expect(lines.slice(1).map(([id]) => id)).toEqual([0, 1, 2, 3].map(idOf));
 });
 
+it.each(['zip_xml', 'csv'] as const)('leaves out nothing that was chosen: %s', async (format) => {
+  const exporting = await exportRig(3, { format });
+  await exporting.step();
+  const unknown = await exporting.objects.put('another choice', Buffer.alloc(2 * 16), 'application/octet-stream');
+  exporting.job.cursor = { ...(exporting.job.cursor as ExportCursor), plan: unknown };
+  await expect(exporting.step()).rejects.toThrow('2 chosen invoices are not there');
+});
+
 it('ends when its documents have grown beyond the limit, counted over all parts', async () => {
   const exporting = await exportRig(1_200);
   await exporting.step();
