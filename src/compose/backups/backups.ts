@@ -73,6 +73,7 @@ export function composeBackups(config: Config, { database, log }: { database: Da
       keep: parseKeepRule(config.BACKUP_KEEP),
       clock: Date.now,
       inUse: createSetsInUse({ jobs: createJobs<null>(database) }),
+      log,
     }),
   };
 }

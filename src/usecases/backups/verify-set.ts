@@ -77,7 +77,11 @@ export async function readManifest(target: Pick<BackupTarget, 'get'>, id: string
   return text === null ? null : parseManifest(text);
 }
 
-async function readableManifest(target: Pick<BackupTarget, 'get'>, id: string) {
+/** Null: there is no such set. `damaged`: also of a later version of the portal. */
+export async function readableManifest(
+  target: Pick<BackupTarget, 'get'>,
+  id: string,
+): Promise<BackupManifest | 'damaged' | null> {
   const text = await manifestText(target, id);
   if (text === null) return null;
   try {

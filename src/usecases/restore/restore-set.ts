@@ -5,7 +5,7 @@ import type { BackupTarget } from '../../domain/ports/backups/backup-target';
 import type { SetLoader } from '../../domain/ports/restore/set-loader';
 import type { SecretBox } from '../../domain/ports/secret-box';
 import { Measured } from '../backups/measured';
-import { readManifest } from '../backups/verify-set';
+import { readableManifest, readManifest } from '../backups/verify-set';
 
 export interface RestoreSetDeps {
   target: Pick<BackupTarget, 'get' | 'list'>;
@@ -50,19 +50,31 @@ async function namedSet(target: RestoreSetDeps['target'], id: string): Promise<B
 async function latestOf(target: RestoreSetDeps['target'], to: string | null): Promise<BackupManifest> {
   const ids = new Set<string>();
   for await (const { name } of target.list('sets/')) ids.add(name.split('/')[1] ?? '');
-  const toMs = to === null ? Infinity : Date.parse(to);
-  let latest: BackupManifest | null = null;
-  let oldest: BackupManifest | null = null;
+  const sets: BackupManifest[] = [];
+  const unreadable: string[] = [];
   for (const id of ids) {
-    const manifest = await readManifest(target, id);
-    if (manifest === null) continue;
-    const atMs = Date.parse(manifest.snapshotAt);
-    if (oldest === null || atMs < Date.parse(oldest.snapshotAt)) oldest = manifest;
-    if (atMs <= toMs && (latest === null || atMs > Date.parse(latest.snapshotAt))) latest = manifest;
+    const manifest = await readableManifest(target, id);
+    if (manifest === 'damaged') unreadable.push(id);
+    else if (manifest !== null) sets.push(manifest);
   }
+  sets.sort((one, other) => Date.parse(other.snapshotAt) - Date.parse(one.snapshotAt));
+  if (unreadable.length > 0) throw new Error(whichIsLatest(unreadable, sets));
+  const latest = sets.find(({ snapshotAt }) => to === null || Date.parse(snapshotAt) <= Date.parse(to));
   if (latest) return latest;
-  if (oldest === null || to === null) throw new Error('There is no backup.');
+  const oldest = sets.at(-1);
+  if (oldest === undefined || to === null) throw new Error('There is no backup.');
   throw new Error(`There is no backup of ${to} or before: the oldest is of ${oldest.snapshotAt}.`);
+}
+
+const namedSets = 5;
+
+/** An older set in place of the latest would lose what is in between, and should be what somebody wants. */
+function whichIsLatest(unreadable: readonly string[], sets: readonly BackupManifest[]): string {
+  const readable = sets.slice(0, namedSets).map(({ id, snapshotAt }) => `${id} of ${snapshotAt}`);
+  return [
+    `Which backup is the latest cannot be told, as the manifest of ${unreadable.join(', ')} cannot be read.`,
+    `Name the one that is wanted (--backup ID). Readable are: ${readable.join(', ') || 'none'}.`,
+  ].join(' ');
 }
 
 async function* rowsOf(deps: RestoreSetDeps, manifest: BackupManifest, table: string): AsyncGenerator<Uint8Array> {

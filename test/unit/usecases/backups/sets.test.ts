@@ -138,6 +138,7 @@ describe('verifying a set', () => {
 describe('removing sets', () => {
   const known = new Map<string, Backup['verified']>();
   let inUse: string[] = [];
+  const told: unknown[] = [];
   const prune = () =>
     createPruneSets({
       target,
@@ -148,6 +149,7 @@ describe('removing sets', () => {
       keep: { days: 2, weeks: 0, months: 0 },
       clock: () => nowMs,
       inUse: () => Promise.resolve(inUse),
+      log: { error: ({ backupId }: { backupId?: unknown }) => void told.push(backupId) },
     })();
 
   it('keeps what the rule says and the last verified one, with the documents', async () => {
@@ -173,6 +175,38 @@ describe('removing sets', () => {
     expect(await prune()).toEqual([sets[1]]);
     inUse = [];
     expect(await prune()).toEqual([sets[0]]);
+  });
+
+  it('never leaves half a set that passes for a whole one, and removes the rest the next time', async () => {
+    const sets: string[] = [];
+    for (let day = 0; day < 3; day += 1) {
+      sets.push(await aSet());
+      nowMs += dayMs;
+    }
+    const [old] = sets as [string];
+    const remove = target.remove.bind(target);
+    target.remove = async (name) => {
+      await remove(name);
+      throw new ProblemError('SERVICE_UNAVAILABLE');
+    };
+    await expect(prune()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    expect(await verdictOn(old, 'files')).toBeNull();
+    target.remove = remove;
+    expect(await prune()).toEqual([old]);
+    expect([...target.files.keys()].filter((name) => name.startsWith(setFolder(old)))).toEqual([]);
+  });
+
+  it('leaves a set whose manifest cannot be read, says so, and removes the others as ever', async () => {
+    const sets: string[] = [];
+    for (let day = 0; day < 4; day += 1) {
+      sets.push(await aSet());
+      nowMs += dayMs;
+    }
+    await target.put(manifestName(sets[0] ?? ''), streamOf('{"formatVersion": 1'));
+    nowMs += 3 * dayMs;
+    expect(await prune()).toEqual([sets[1]]);
+    expect(told).toEqual([sets[0]]);
+    expect(await verdictOn(sets[0] ?? '', 'files')).toMatchObject({ ok: false });
   });
 
   it('removes what was broken off, but not while it may be made', async () => {

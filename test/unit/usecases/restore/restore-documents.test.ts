@@ -104,25 +104,29 @@ describe('documents that the bucket lacks', () => {
   });
 
   it('are named when the mirror has no whole copy of them, and the others come back', async () => {
-    const { aDocument, restore, target } = await rig();
-    const [missing, damaged, other, whole] = [
+    const { aDocument, named, restore, target } = await rig();
+    const [missing, damaged, other, whole, former] = [
       await aDocument('<a/>'),
       await aDocument('<b/>'),
       await aDocument('<c/>'),
       await aDocument('<d/>'),
+      await aDocument('<e/>'),
     ];
+    // The copy is whole, and of other bytes than the row names.
+    named.splice(4, 1, { ...former, sha256: 'e'.repeat(64) });
     await target.remove(mirrorName(missing.key));
     const file = target.files.get(mirrorName(damaged.key))?.bytes ?? Buffer.alloc(1);
     file[file.length - 1] = (file.at(-1) ?? 0) ^ 1;
     // A whole file of another document under its name.
     target.files.set(mirrorName(other.key), target.files.get(mirrorName(whole.key)) ?? { bytes: file, writtenAt: '' });
     const restored = await restore();
-    expect(restored).toMatchObject({ looked: 4, lacking: 4, copied: 1, faults: 3 });
+    expect(restored).toMatchObject({ looked: 5, lacking: 5, copied: 1, faults: 4 });
     expect(restored.firstFaults).toEqual(
       expect.arrayContaining([
         { key: missing.key, kind: 'missing' },
         { key: damaged.key, kind: 'damaged' },
         { key: other.key, kind: 'damaged' },
+        { key: former.key, kind: 'damaged' },
       ]),
     );
   });

@@ -53,7 +53,7 @@ async function rigOf(snapshots: readonly string[], given: { knows?: boolean; isE
     })(wanted);
   const restore = (id: string, key = identity) =>
     restoreSet(id === 'latest' ? { kind: 'latest', to: null } : { kind: 'id', id }, key);
-  return { target, ids, loaded, restore, restoreSet };
+  return { target, ids, loaded, recipient, restore, restoreSet };
 }
 
 describe('a set that is restored', () => {
@@ -97,15 +97,30 @@ describe('a set that is restored', () => {
   });
 
   it('is refused where a file of it is another one, or is missing', async () => {
-    const { target, ids, loaded, restore } = await rigOf(['2026-11-21T02:00:00Z']);
+    const { target, ids, loaded, recipient, restore } = await rigOf(['2026-11-21T02:00:00Z']);
     const name = `${setFolder(ids[0] ?? '')}${file}`;
     const whole = (await contentOf(await target.get(name))) ?? Buffer.alloc(0);
     whole[whole.length - 1] = (whole.at(-1) ?? 0) ^ 1;
     await target.put(name, bytes(whole));
     await expect(restore('latest')).rejects.toThrow('damaged');
+    // Encrypted for the same key, and not what the manifest names.
+    await target.put(name, encryptFor(recipient)(gzip.pack(bytes('of 2026-11-21T02:00:01Z\n'))));
+    await expect(restore('latest')).rejects.toThrow('damaged');
     await target.remove(name);
     await expect(restore('latest')).rejects.toThrow(`lacks its file ${file}`);
     expect(loaded).toEqual([]);
+  });
+
+  it('is not the latest by guess where the manifest of any cannot be read; named it is restored', async () => {
+    const { target, ids, loaded, restore } = await rigOf(['2026-11-21T02:00:00Z', '2026-11-22T02:00:00Z']);
+    const [readable, damaged] = [ids[0] ?? '', ids[1] ?? ''];
+    await target.put(manifestName(damaged), bytes('{"formatVersion": 1'));
+    const refused = restore('latest');
+    await expect(refused).rejects.toThrow(damaged);
+    await expect(refused).rejects.toThrow(`Readable are: ${readable} of 2026-11-21T02:00:00Z.`);
+    expect(loaded).toEqual([]);
+    await restore(readable);
+    expect(loaded).toHaveLength(1);
   });
 
   it('is not there without its manifest', async () => {
