@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import pg, { type ClientBase, type QueryConfig } from 'pg';
+import pg, { type QueryConfig } from 'pg';
 import { Sequelize, type Transaction as SequelizeTransaction } from 'sequelize';
 
 import type { DataReach } from '../../domain/access/data-reach';
 import { isUuid, type TenantId } from '../../domain/ids';
+import { type Beginning, DriverTransaction } from './driver-transaction';
 import { isRepeatable, problemOfFault } from './faults';
 import { defineModels, type Models } from './models';
 
@@ -20,9 +21,23 @@ export interface Transaction {
    * halves what Postgres spends on it. Not for statements whose plan depends on the values, such as lists with filters.
    */
   prepared<Row extends object>(name: string, sql: string, binds: readonly unknown[]): Promise<Row[]>;
+  /**
+   * The same for a transaction of one statement: BEGIN, statement and COMMIT are one trip. Its rows are returned when
+   * they are committed; every other query throws.
+   */
+  preparedAlone<Row extends object>(name: string, sql: string, binds: readonly unknown[]): Promise<Row[]>;
   /** Models of this pool; every call of theirs wants `{ transaction: tx.orm }` and throws without it. */
   readonly models: Models;
   readonly orm: SequelizeTransaction;
+}
+
+export interface TransactionPromise {
+  /**
+   * The commit does not wait for the disk. When the server crashes within the next second the transaction may not have
+   * happened, in order: nothing that was committed later survives without it. For notes that are made again, or that
+   * mean nothing without what comes after them.
+   */
+  mayBeLost: boolean;
 }
 
 /**
@@ -33,14 +48,18 @@ export interface Transaction {
  */
 export interface Database {
   /** As `portal_app`: row-level security shows the rows of this tenant and nothing else. */
-  withTenant<Result>(tenantId: TenantId, work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  withTenant<Result>(
+    tenantId: TenantId,
+    work: (tx: Transaction) => Promise<Result>,
+    promise?: TransactionPromise,
+  ): Promise<Result>;
   /**
    * For somebody who administers: as `portal_system` for the people who run the portal, as `portal_app` for all others,
    * with the rows of one partner and its companies, or of one company.
    */
   withReach<Result>(reach: DataReach, work: (tx: Transaction) => Promise<Result>): Promise<Result>;
   /** As `portal_system`: the closed list of tables that are worked on across tenants. */
-  withSystem<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  withSystem<Result>(work: (tx: Transaction) => Promise<Result>, promise?: TransactionPromise): Promise<Result>;
   /** Do both roles get an answer? */
   ready(): Promise<boolean>;
   close(): Promise<void>;
@@ -61,12 +80,6 @@ interface Pool {
   models: Models;
 }
 
-/** What row-level security lets a transaction see. */
-interface Scope {
-  setting: 'app.tenant_id' | 'app.partner_id';
-  id: string;
-}
-
 const maxTries = 5;
 
 /** Opens both pools. Nothing connects before the first transaction. */
@@ -76,12 +89,13 @@ export function openDatabase({ appUrl, systemUrl, poolSize, connectWithinMs = 3_
 
   async function run<Result>(
     pool: Pool,
-    scope: Scope | null,
+    scope: Beginning['scope'],
     work: (tx: Transaction) => Promise<Result>,
+    { mayBeLost }: TransactionPromise = { mayBeLost: false },
   ): Promise<Result> {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await pool.sequelize.transaction((orm) => inTransaction(pool, orm, scope, work));
+        return await inTransaction(pool, { scope, mayBeLost }, work);
       } catch (error) {
         if (!isRepeatable(error) || tries === maxTries) throw problemOfFault(error);
         log.warn({ tries, cause: (error as Error).message }, 'transaction runs again');
@@ -90,9 +104,9 @@ export function openDatabase({ appUrl, systemUrl, poolSize, connectWithinMs = 3_
     }
   }
 
-  const withTenant: Database['withTenant'] = (tenantId, work) => {
+  const withTenant: Database['withTenant'] = (tenantId, work, promise) => {
     if (!isUuid(tenantId)) throw new TypeError('withTenant needs a tenant id');
-    return run(app, { setting: 'app.tenant_id', id: tenantId }, work);
+    return run(app, { setting: 'app.tenant_id', id: tenantId }, work, promise);
   };
   return {
     withTenant,
@@ -102,7 +116,7 @@ export function openDatabase({ appUrl, systemUrl, poolSize, connectWithinMs = 3_
       if (!isUuid(reach.partnerId)) throw new TypeError('withReach needs the id of a partner');
       return run(app, { setting: 'app.partner_id', id: reach.partnerId }, work);
     },
-    withSystem: (work) => run(system, null, work),
+    withSystem: (work, promise) => run(system, null, work, promise),
     ready: async () => {
       const answers = await Promise.allSettled(
         [app, system].map((pool) => run(pool, null, (tx) => tx.query('select 1'))),
@@ -116,37 +130,47 @@ export function openDatabase({ appUrl, systemUrl, poolSize, connectWithinMs = 3_
 }
 
 async function inTransaction<Result>(
-  pool: Pool,
-  orm: SequelizeTransaction,
-  scope: Scope | null,
+  { sequelize, models }: Pool,
+  beginning: Beginning,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
+  const orm = new DriverTransaction(sequelize, beginning);
+  await orm.prepareEnvironment(false);
   let isOpen = true;
   // By the driver itself: Sequelize's own way to a statement costs as much as the statement's way to Postgres.
-  const run = async <Row extends object>(query: QueryConfig): Promise<Row[]> => {
+  const run = <Row extends object>(query: QueryConfig) => {
     if (!isOpen) throw new Error('a query after the end of its transaction');
-    const { rows } = await connectionOf(orm).query<Row>(query);
-    return rows;
+    return orm.connection.query<Row>(query);
   };
   const tx: Transaction = {
-    query: (sql, binds = []) => run({ text: sql, values: [...binds] }),
-    prepared: (name, sql, binds) => run({ name, text: sql, values: [...binds] }),
-    models: pool.models,
+    query: async <Row extends object>(sql: string, binds: readonly unknown[] = []) =>
+      (await run<Row>({ text: sql, values: [...binds] })).rows,
+    prepared: async <Row extends object>(name: string, sql: string, binds: readonly unknown[]) =>
+      (await run<Row>({ name, text: sql, values: [...binds] })).rows,
+    preparedAlone: async <Row extends object>(name: string, sql: string, binds: readonly unknown[]) => {
+      const answer = run<Row>({ name, text: sql, values: [...binds] });
+      isOpen = false;
+      orm.sendCommit();
+      const { rows } = await answer;
+      await orm.commit();
+      return rows;
+    },
+    models,
     orm,
   };
+  let result: Result;
   try {
-    // Transaction-local: the next user of this pooled connection does not inherit the tenant or the partner.
-    if (scope !== null)
-      await tx.prepared(`set-${scope.setting}`, `select set_config('${scope.setting}', $1, true)`, [scope.id]);
-    return await work(tx);
+    result = await work(tx);
+  } catch (error) {
+    // What went wrong is told, not that the transaction could not be ended after it.
+    await orm.rollback().catch(() => undefined);
+    throw error;
   } finally {
     isOpen = false;
   }
+  await orm.commit();
+  return result;
 }
-
-/** The driver's connection under a transaction: Sequelize keeps it there, undeclared, and has no prepared statements itself. */
-const connectionOf = (orm: SequelizeTransaction): ClientBase =>
-  (orm as SequelizeTransaction & { connection: ClientBase }).connection;
 
 /**
  * Sequelize begins to listen for a connection's errors a moment after it is established. A server that goes down in that moment would
@@ -154,7 +178,8 @@ const connectionOf = (orm: SequelizeTransaction): ClientBase =>
  */
 class ListeningClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
-    super(config);
+    // Statements are sent without waiting for the answers to those before; see `DriverTransaction`.
+    super({ ...(typeof config === 'string' ? { connectionString: config } : config), pipeline: true });
     // Not hidden: such a connection refuses every query from then on, and the pool throws it away.
     this.on('error', () => undefined);
   }

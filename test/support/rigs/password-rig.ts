@@ -27,6 +27,7 @@ function noting(db: Database, noted: string[]): Database {
     ...tx,
     query: (sql, binds) => (noted.push(sql), tx.query(sql, binds)),
     prepared: (name, sql, binds) => (noted.push(sql), tx.prepared(name, sql, binds)),
+    preparedAlone: (name, sql, binds) => (noted.push(sql), tx.preparedAlone(name, sql, binds)),
   });
   return { ...db, withSystem: (work) => db.withSystem((tx) => work(watched(tx))) };
 }

@@ -41,21 +41,23 @@ const scopeBinds = (scope: IdempotencyScope): unknown[] => [scope.tenantId, scop
 /** A key that vanished between the two looks (it was released) is worth another try; more often than this it is contention. */
 const maxLooks = 3;
 
+/** Without its reservation an answer finds no key to be kept at, so that the caller is told to repeat the request. */
+const mayBeLost = { mayBeLost: true };
+
 export function createIdempotencyStore(database: Database): IdempotencyStore {
   return {
-    reserve: (scope, fingerprint, leaseSeconds) =>
-      database.withTenant(scope.tenantId, async (tx) => {
-        for (let looks = 1; looks <= maxLooks; looks += 1) {
-          const reservation = await reserve(tx, scope, fingerprint, leaseSeconds);
-          if (reservation !== null) return reservation;
-        }
-        return { kind: 'in_progress' };
-      }),
-    renew: (scope, token, leaseSeconds) =>
-      database.withTenant(
-        scope.tenantId,
-        async (tx) => (await tx.query(renew, [...scopeBinds(scope), token, leaseSeconds])).length > 0,
-      ),
+    reserve: async (scope, fingerprint, leaseSeconds) => {
+      for (let looks = 1; looks <= maxLooks; looks += 1) {
+        const reservation = await reserve(database, scope, fingerprint, leaseSeconds);
+        if (reservation !== null) return reservation;
+      }
+      return { kind: 'in_progress' };
+    },
+    renew: async (scope, token, leaseSeconds) => {
+      const binds = [...scopeBinds(scope), token, leaseSeconds];
+      const renewed = await database.withTenant(scope.tenantId, (tx) => tx.query(renew, binds), mayBeLost);
+      return renewed.length > 0;
+    },
     finish: (scope, token, answer, keepDays, existingInvoiceId) =>
       database.withTenant(scope.tenantId, async (tx) => {
         await tx.query(finish, [...scopeBinds(scope), token, json(answer), keepDays, existingInvoiceId]);
@@ -82,18 +84,27 @@ export async function finishKey(
   throw new ProblemError('IDEMPOTENCY_IN_PROGRESS', { context: { retryAfterSeconds: 1 } });
 }
 
+/** Null: the key was let go between the two looks. */
 async function reserve(
-  tx: Transaction,
+  database: Database,
   scope: IdempotencyScope,
   fingerprint: string,
   leaseSeconds: number,
 ): Promise<Reservation | null> {
   const binds = [...scopeBinds(scope), fingerprint];
-  const [taken] = await tx.prepared<{ token: string }>('take-key', take, [...binds, randomUUID(), leaseSeconds]);
+  const taking = [...binds, randomUUID(), leaseSeconds];
+  const [taken] = await database.withTenant(
+    scope.tenantId,
+    (tx) => tx.preparedAlone<{ token: string }>('take-key', take, taking),
+    mayBeLost,
+  );
   if (taken) return { kind: 'reserved', token: taken.token };
-  const [found] = await tx.query<{ sameBody: boolean; answer: StoredAnswer | null; invoiceId: InvoiceId | null }>(
-    look,
-    binds,
+  const [found] = await database.withTenant(scope.tenantId, (tx) =>
+    tx.preparedAlone<{ sameBody: boolean; answer: StoredAnswer | null; invoiceId: InvoiceId | null }>(
+      'look-at-key',
+      look,
+      binds,
+    ),
   );
   if (!found) return null;
   if (!found.sameBody) return { kind: 'conflict', existingInvoiceId: found.invoiceId };

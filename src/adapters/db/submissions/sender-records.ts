@@ -13,11 +13,11 @@ export function createSenderRecords(database: Database): SenderRecords {
   return {
     ofTenant: (tenantId, connectionId) =>
       database.withTenant(tenantId, async (tx) => {
-        const [row] = await tx.prepared<{ tenant: Tenant; connection: Connection | null; settings: SettingsRow[] }>(
-          'sender',
-          selectSender,
-          [tenantId, connectionId],
-        );
+        const [row] = await tx.preparedAlone<{
+          tenant: Tenant;
+          connection: Connection | null;
+          settings: SettingsRow[];
+        }>('sender', selectSender, [tenantId, connectionId]);
         if (!row) return null;
         // A setting that is newer than the row is as its default says.
         const tenant = { ...row.tenant, settings: { ...defaultTenantSettings, ...row.tenant.settings } };
@@ -25,7 +25,7 @@ export function createSenderRecords(database: Database): SenderRecords {
       }),
     ofDocument: (tenantId, key, { dics, icos }) =>
       database.withTenant(tenantId, async (tx) => {
-        const [records] = await tx.prepared<DocumentRecords>('document-records', selectDocument, [
+        const [records] = await tx.preparedAlone<DocumentRecords>('document-records', selectDocument, [
           ...keyBinds(tenantId, key),
           dics,
           icos,

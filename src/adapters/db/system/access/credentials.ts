@@ -28,30 +28,34 @@ export function createCredentialRepository(db: Database): CredentialRepository {
   const touched = new LRUCache<string, true>({ max: maxTouched, ttl: touchEverySeconds * 1_000 });
   const share = createSharedReads();
 
-  const one: ReadOne = <Row extends object>(sql: string, bind: string): Promise<Row | null> =>
-    share(`${bind} ${sql}`, () => db.withSystem(async (tx) => (await tx.query<Row>(sql, [bind]))[0] ?? null));
+  const one: ReadOne = <Row extends object>(name: string, sql: string, bind: string): Promise<Row | null> =>
+    share(`${name} ${bind}`, () =>
+      db.withSystem(async (tx) => (await tx.preparedAlone<Row>(name, sql, [bind]))[0] ?? null),
+    );
 
   return {
     findApiKey: (id) => findApiKey(one, id),
     findErpToken: (id) => findErpToken(one, id),
-    findTechnicalAccount: (username) => findAccount(one, 'lower(a.username) = lower($1)', username),
-    findTechnicalAccountById: (id) => findAccount(one, 'a.id = $1', id),
+    findTechnicalAccount: (username) => findAccount(one, 'username', username),
+    findTechnicalAccountById: (id) => findAccount(one, 'id', id),
     touch: async (kind, id, address) => {
       if (touched.has(id)) return;
       touched.set(id, true);
-      await db.withSystem((tx) =>
-        tx.query(
-          `update ${tableOf[kind]} set last_used_at = clock_timestamp(), last_used_address = $3
-           where id = $1 and (last_used_at is null or last_used_at < clock_timestamp() - make_interval(secs => $2))`,
-          [id, touchEverySeconds, address],
-        ),
+      await db.withSystem(
+        (tx) =>
+          tx.query(
+            `update ${tableOf[kind]} set last_used_at = clock_timestamp(), last_used_address = $3
+             where id = $1 and (last_used_at is null or last_used_at < clock_timestamp() - make_interval(secs => $2))`,
+            [id, touchEverySeconds, address],
+          ),
+        { mayBeLost: true },
       );
     },
   };
 }
 
-/** Reads one row as `portal_system`, or null. */
-type ReadOne = <Row extends object>(sql: string, bind: string) => Promise<Row | null>;
+/** Reads one row as `portal_system`, or null; every request does, so each connection has the statement prepared. */
+type ReadOne = <Row extends object>(name: string, sql: string, bind: string) => Promise<Row | null>;
 
 async function findApiKey(one: ReadOne, id: StoredApiKey['id']): Promise<StoredApiKey | null> {
   const row = await one<{
@@ -64,6 +68,7 @@ async function findApiKey(one: ReadOne, id: StoredApiKey['id']): Promise<StoredA
     expires_at: string | null;
     revoked_at: string | null;
   }>(
+    'find-api-key',
     `select k.tenant_id, t.status as tenant_status, k.scopes, k.test_only, coalesce(t.sandbox, false) as in_sandbox, k.secret_sha256,
             iso_utc(k.expires_at) as expires_at, iso_utc(k.revoked_at) as revoked_at
      from api_keys k left join tenants t on t.id = k.tenant_id where k.id = $1`,
@@ -88,6 +93,7 @@ async function findErpToken(one: ReadOne, id: StoredErpToken['id']): Promise<Sto
   const row = await one<
     IntegrationRow & { secret_sha256: Buffer; expires_at: string | null; revoked_at: string | null }
   >(
+    'find-erp-token',
     `select k.secret_sha256, iso_utc(k.expires_at) as expires_at, iso_utc(k.revoked_at) as revoked_at, ${integrationColumns}
      from integration_tokens k join integrations i on i.id = k.integration_id join tenants t on t.id = i.tenant_id
      where k.id = $1`,
@@ -104,7 +110,13 @@ async function findErpToken(one: ReadOne, id: StoredErpToken['id']): Promise<Sto
   );
 }
 
-async function findAccount(one: ReadOne, condition: string, bind: string): Promise<StoredTechnicalAccount | null> {
+const accountIs = { id: 'a.id = $1', username: 'lower(a.username) = lower($1)' };
+
+async function findAccount(
+  one: ReadOne,
+  by: keyof typeof accountIs,
+  bind: string,
+): Promise<StoredTechnicalAccount | null> {
   const row = await one<
     IntegrationRow & {
       id: string;
@@ -114,9 +126,10 @@ async function findAccount(one: ReadOne, condition: string, bind: string): Promi
       revoked_at: string | null;
     }
   >(
+    `find-account-by-${by}`,
     `select a.id, a.username, a.password_hash, a.password_version, iso_utc(a.revoked_at) as revoked_at, ${integrationColumns}
      from technical_accounts a join integrations i on i.id = a.integration_id join tenants t on t.id = i.tenant_id
-     where ${condition}`,
+     where ${accountIs[by]}`,
     bind,
   );
   return (

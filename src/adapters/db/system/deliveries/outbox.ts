@@ -46,12 +46,9 @@ interface Started {
 
 export function createOutbox(database: Database): Outbox {
   const completeStarted = inBatches<Started>(async (started) => {
-    await database.withSystem((tx) =>
-      tx.prepared('complete-starts', completeStarts, [
-        started.map(({ invoiceId }) => invoiceId),
-        started.map(({ generation }) => generation),
-      ]),
-    );
+    const binds = [started.map(({ invoiceId }) => invoiceId), started.map(({ generation }) => generation)];
+    // A row that comes back is a start that Temporal has already.
+    await database.withSystem((tx) => tx.preparedAlone('complete-starts', completeStarts, binds), { mayBeLost: true });
   });
   return {
     claim: (limit, leaseSeconds) =>

@@ -12,7 +12,7 @@ function slowDatabase() {
     const seen = { ...row };
     return new Promise((resolve) => held.push(() => resolve([seen])));
   };
-  const withSystem: Database['withSystem'] = (work) => work({ query } as unknown as Transaction);
+  const withSystem: Database['withSystem'] = (work) => work({ preparedAlone: query } as unknown as Transaction);
   return { row, held, repository: createCredentialRepository({ withSystem } as Database) };
 }
 
