@@ -123,6 +123,7 @@ export default tseslint.config(
       'test/crash/**',
       'test/drill/**',
       'test/hostile/**',
+      'test/pgbouncer/**',
       'test/fuzz/**',
       'test/clients/**',
     ],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { exposedFaults } from './config/exposed-settings';
+import { flag, integer, list, postgresUrl, secretKey, url } from './config/values';
 import { maxIndexedAttachmentsEver } from './domain/invoices/invoice-document';
 
 /**
@@ -8,38 +9,13 @@ import { maxIndexedAttachmentsEver } from './domain/invoices/invoice-document';
  * environment. A missing or wrong value stops the process and names the variable, never its value.
  */
 
-const integer = (fallback: number, min: number, max: number) =>
-  z.coerce.number().int().min(min).max(max).default(fallback);
-const flag = (fallback: boolean) =>
-  z
-    .enum(['true', 'false', '1', '0'])
-    .default(fallback ? 'true' : 'false')
-    .transform((text) => text === 'true' || text === '1');
-const list = z
-  .string()
-  .default('')
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  );
-const url = (protocols: readonly string[]) =>
-  z
-    .string()
-    .refine(
-      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
-      `must be a URL with ${protocols.join(' or ')}`,
-    );
-/** A key of 32 bytes in base64. */
-const secretKey = z.string().refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64');
-const postgresUrl = url(['postgres:', 'postgresql:']);
-
 const schema = z.object({
   /** Role `portal_app`: sees one tenant at a time (row-level security). */
   DATABASE_APP_URL: postgresUrl,
   /** Role `portal_system`: the closed list of system tables. */
   DATABASE_SYSTEM_URL: postgresUrl,
+  /** The same account past a pooler (PgBouncer), for what needs a session of its own; unset = DATABASE_SYSTEM_URL. */
+  DATABASE_SYSTEM_DIRECT_URL: postgresUrl.optional(),
   /** Connections of each of the two pools in one process. */
   DATABASE_POOL_SIZE: integer(10, 1, 100),
 

@@ -13,6 +13,7 @@ import { workProbes } from '../usecases/system/health/work-probes';
 import { backupFiguresOf } from './backups/manage-backups';
 import type { ApiParts } from './parts/api-parts';
 import type { Parts } from './parts/parts';
+import { sessionUrlOf } from './parts/session-url';
 
 /** What the people who run the portal see of its state. */
 export function composeHealth(parts: Parts, { config, documents }: ApiParts): HealthUseCases {
@@ -24,7 +25,7 @@ export function composeHealth(parts: Parts, { config, documents }: ApiParts): He
         ...serverProbes({ ...parts, workers: parts.operations.workers, documents, peppol: parts.peppolNetwork }),
         ...storeProbes({
           taxRegisters: parts.taxRegisters,
-          imports: createTaxRegisterStore(database, { systemUrl: config.DATABASE_SYSTEM_URL }),
+          imports: createTaxRegisterStore(database, { sessionUrl: sessionUrlOf(config) }),
           source: createTaxRegisterSource({ baseUrl: config.TAX_REGISTER_SOURCE_URL ?? null }, { clock }),
           validationSettings: parts.validationSettings,
           secrets,

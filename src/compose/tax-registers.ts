@@ -5,6 +5,7 @@ import type { TaxRegisterUseCases } from '../usecases/tax-registers/tax-register
 import { createValidateParty } from '../usecases/tax-registers/validate-party';
 import type { ApiParts } from './parts/api-parts';
 import type { Parts } from './parts/parts';
+import { sessionUrlOf } from './parts/session-url';
 
 /** Looking companies up by their numbers, and the lists that they are looked up in. */
 export const composeTaxRegisters = (
@@ -13,7 +14,7 @@ export const composeTaxRegisters = (
 ): TaxRegisterUseCases & TaxRegisterAdminUseCases => ({
   ...manageTaxRegisters({
     taxRegisters: parts.taxRegisters,
-    store: createTaxRegisterStore(parts.database, { systemUrl: config.DATABASE_SYSTEM_URL }),
+    store: createTaxRegisterStore(parts.database, { sessionUrl: sessionUrlOf(config) }),
     source: createTaxRegisterSource({ baseUrl: config.TAX_REGISTER_SOURCE_URL ?? null }, { clock: parts.clock }),
     starter: parts.operations.imports,
     validationSettings: parts.validationSettings,

@@ -4,6 +4,7 @@ export interface ExposedSettings {
   HTTP_HOST: string;
   DATABASE_APP_URL: string;
   DATABASE_SYSTEM_URL: string;
+  DATABASE_SYSTEM_DIRECT_URL?: string;
   S3_ACCESS_KEY: string;
   S3_SECRET_KEY: string;
   SECRETS_KEY: string;
@@ -59,6 +60,9 @@ export function exposedFaults(config: ExposedSettings): string[] {
   const words: Partial<Record<keyof ExposedSettings, string>> = {
     DATABASE_APP_URL: passwordOf(config.DATABASE_APP_URL),
     DATABASE_SYSTEM_URL: passwordOf(config.DATABASE_SYSTEM_URL),
+    ...(config.DATABASE_SYSTEM_DIRECT_URL && {
+      DATABASE_SYSTEM_DIRECT_URL: passwordOf(config.DATABASE_SYSTEM_DIRECT_URL),
+    }),
     ...(config.DATABASE_BACKUP_URL && { DATABASE_BACKUP_URL: passwordOf(config.DATABASE_BACKUP_URL) }),
     S3_ACCESS_KEY: config.S3_ACCESS_KEY,
     S3_SECRET_KEY: config.S3_SECRET_KEY,

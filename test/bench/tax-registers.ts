@@ -69,7 +69,7 @@ async function main(): Promise<void> {
   try {
     const importList = createImportTaxRegister({
       source: createTaxRegisterSource({ baseUrl: null }, { clock: Date.now }),
-      store: createTaxRegisterStore(scratch.database, { systemUrl: scratch.systemUrl }),
+      store: createTaxRegisterStore(scratch.database, { sessionUrl: scratch.systemDirectUrl }),
       log: silentLog,
     });
     for (const { slug, rows, item } of sizes) {

@@ -5,6 +5,7 @@ import { Sequelize, type Transaction as SequelizeTransaction } from 'sequelize';
 
 import type { DataReach } from '../../domain/access/data-reach';
 import { isUuid, type TenantId } from '../../domain/ids';
+import { selectIsLimited } from './account-limits';
 import { type Beginning, DriverTransaction } from './driver-transaction';
 import { isRepeatable, problemOfFault } from './faults';
 import { defineModels, type Models } from './models';
@@ -86,6 +87,7 @@ const maxTries = 5;
 export function openDatabase({ appUrl, systemUrl, poolSize, connectWithinMs = 3_000, log }: DatabaseOptions): Database {
   const app = openPool(appUrl, poolSize, connectWithinMs);
   const system = openPool(systemUrl, poolSize, connectWithinMs);
+  const warnOfNoLimits = once(() => log.warn({}, noLimits));
 
   async function run<Result>(
     pool: Pool,
@@ -118,14 +120,28 @@ export function openDatabase({ appUrl, systemUrl, poolSize, connectWithinMs = 3_
     },
     withSystem: (work, promise) => run(system, null, work, promise),
     ready: async () => {
-      const answers = await Promise.allSettled(
-        [app, system].map((pool) => run(pool, null, (tx) => tx.query('select 1'))),
-      );
+      const isLimited = (pool: Pool): Promise<boolean> =>
+        run(pool, null, async (tx) => (await tx.query<{ limited: boolean }>(selectIsLimited))[0]?.limited ?? false);
+      const answers = await Promise.allSettled([app, system].map(isLimited));
+      if (answers.some((answer) => answer.status === 'fulfilled' && !answer.value)) warnOfNoLimits();
       return answers.every(({ status }) => status === 'fulfilled');
     },
     close: async () => {
       await Promise.all([app.sequelize.close(), system.sequelize.close()]);
     },
+  };
+}
+
+const noLimits =
+  'An account of the database has no limits of time: a statement, a lock or a forgotten transaction may last for ' +
+  'ever. See "Accounts" in docs/operations.md.';
+
+/** A function that does it once. */
+function once(act: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) act();
+    isDone = true;
   };
 }
 
@@ -190,13 +206,14 @@ function openPool(url: string, poolSize: number, connectionTimeoutMillis: number
     dialect: 'postgres',
     dialectModule: { ...pg, Client: ListeningClient },
     logging: false,
+    // By name: a pooler then sees that its connections are set alike, and sets none again.
+    timezone: 'UTC',
     pool: { max: poolSize, min: 0, idle: 30_000, acquire: 15_000 },
     dialectOptions: {
       application_name: 'faktura-portal',
       connectionTimeoutMillis,
-      statement_timeout: 10_000,
-      lock_timeout: 5_000,
-      idle_in_transaction_session_timeout: 15_000,
+      // A pooler would leave it to the next client of the connection, like all that it does not know.
+      clientMinMessages: 'ignore',
       keepAlive: true,
     },
   });

@@ -39,6 +39,7 @@ import { composeMachineActs } from '../../compose/access/machines';
 import { consoleUrlOf, issuer } from '../../compose/access/people';
 import { objectStoreOptions } from '../../compose/parts/object-store-options';
 import { composeProviders } from '../../compose/parts/providers';
+import { sessionUrlOf } from '../../compose/parts/session-url';
 import type { Config } from '../../config';
 import { targetEncoding } from '../../document/encodings/encode';
 import { inviteUser } from '../../usecases/access/links/invite-user';
@@ -204,7 +205,7 @@ function composeConnections(config: Config, parts: AdminParts) {
 }
 
 function composeRegistries(config: Config, database: Database) {
-  const taxRegisterStore = createTaxRegisterStore(database, { systemUrl: config.DATABASE_SYSTEM_URL });
+  const taxRegisterStore = createTaxRegisterStore(database, { sessionUrl: sessionUrlOf(config) });
   // What an import has to say is the command's output.
   const sayNothing = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
   return {

@@ -1,11 +1,13 @@
 import { Client } from 'pg';
 
+import { accountLimits } from '../../adapters/db/account-limits';
+
 /**
  * What a server must have: accounts without a database of their own, and databases, each with its owner as the URL's
  * user.
  */
 export interface DatabaseNeeds {
-  /** They may connect to the first database. */
+  /** They may connect to the first database, where what they ask has limits of time (`accountLimits`). */
   readonly guests: readonly string[];
   /** They read all rows of the first database, whatever row-level security says, and write none. */
   readonly readers?: readonly string[];
@@ -26,7 +28,10 @@ export async function prepareDatabases(
   try {
     const superuser = decodeURIComponent(new URL(server).username);
     const admitted = [...guests, ...readers].map((url) => new URL(url).username);
-    for (const url of guests) await ensureRole(client, url, 'nobypassrls');
+    for (const url of guests) {
+      await ensureRole(client, url, 'nobypassrls');
+      await limitRole(client, url);
+    }
     for (const url of readers) {
       await ensureRole(client, url, 'bypassrls');
       // Of PostgreSQL itself: tables of later migrations are readable without a grant.
@@ -50,6 +55,13 @@ async function ensureRole(client: Client, url: string, rowSecurity: 'bypassrls' 
   const attributes = `login nosuperuser nocreatedb nocreaterole ${rowSecurity}`;
   const role = client.escapeIdentifier(name);
   await client.query(`${verb} role ${role} with ${attributes} password ${client.escapeLiteral(password)}`);
+}
+
+/** For connections that are opened from now on. */
+async function limitRole(client: Client, url: string): Promise<void> {
+  const role = client.escapeIdentifier(decodeURIComponent(new URL(url).username));
+  for (const [setting, limit] of Object.entries(accountLimits))
+    await client.query(`alter role ${role} set ${setting} = ${client.escapeLiteral(limit)}`);
 }
 
 async function ensureDatabase(client: Client, url: string, guests: readonly string[]): Promise<void> {

@@ -5,6 +5,7 @@ import { type Loop, startLoop } from '../../background/loop';
 import { createImportTaxRegister } from '../../usecases/tax-registers/import-tax-register';
 import { createSyncTaxRegisterSchedules } from '../../usecases/tax-registers/sync-tax-register-schedules';
 import type { Parts } from '../parts/parts';
+import { sessionUrlOf } from '../parts/session-url';
 import type { WorkParts } from './work-parts';
 
 const hourMs = 3_600_000;
@@ -16,7 +17,7 @@ export function composeTaxRegisterWork(parts: Parts, { config, random }: WorkPar
     activities: createTaxRegisterActivities({
       importTaxRegister: createImportTaxRegister({
         source,
-        store: createTaxRegisterStore(parts.database, { systemUrl: config.DATABASE_SYSTEM_URL }),
+        store: createTaxRegisterStore(parts.database, { sessionUrl: sessionUrlOf(config) }),
         log: parts.log,
       }),
     }),

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 
 import { Client } from 'pg';
 
+import { accountLimits } from '../../../src/adapters/db/account-limits';
 import { withMigrator } from '../../../src/adapters/db/migrator';
+import { openDatabase } from '../../../src/adapters/db/transaction';
 import { prepareDatabases } from '../../../src/cli/prepare-servers/databases';
 import { migrationsFolder } from '../../support/services/database';
 import { runningPortal } from '../../support/services/running-portal';
@@ -60,6 +62,22 @@ describe('the accounts of the database', () => {
     await expect(ask(inDatabase(app, `${name}_other`), 'select 1')).rejects.toMatchObject({ code: '42501' });
     await expect(ask(inDatabase(stranger, name), 'select 1')).rejects.toMatchObject({ code: '42501' });
     expect(await ask(stranger, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('have limits of time, which belong to the account and not to a connection', async () => {
+    const limits = Object.keys(accountLimits).map((name) => `current_setting('${name}') as ${name}`);
+    for (const url of [app, system]) expect(await ask(url, `select ${limits.join(', ')}`)).toEqual([accountLimits]);
+  });
+
+  it('are warned of, once, where they have none', async () => {
+    const warnings: string[] = [];
+    const database = openDatabase({
+      ...{ appUrl: owner, systemUrl: owner, poolSize: 1, connectWithinMs: 15_000 },
+      log: { warn: (_fields, message) => void warnings.push(message) },
+    });
+    expect([await database.ready(), await database.ready()]).toEqual([true, true]);
+    expect(warnings).toEqual([expect.stringContaining('has no limits of time')]);
+    await database.close();
   });
 
   it('stay the same when they are prepared again', async () => {

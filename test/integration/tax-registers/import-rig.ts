@@ -39,7 +39,7 @@ export function taxRegistersUnderTest(): void {
       startListServer(),
       mkdtemp(path.join(tmpdir(), 'lists-')),
     ]);
-    store = createTaxRegisterStore(scratch.database, { systemUrl: scratch.systemUrl });
+    store = createTaxRegisterStore(scratch.database, { sessionUrl: scratch.systemDirectUrl });
     taxRegisters = createTaxRegisterLookup(scratch.database);
     const source = createTaxRegisterSource(
       { baseUrl: server.baseUrl },

@@ -31,7 +31,7 @@ export interface Portal {
   tenants: [DemoTenant, DemoTenant];
   operator_api_key: string;
   people: DemoPerson[];
-  database_urls: { owner: string; app: string; system: string; backup: string };
+  database_urls: { owner: string; app: string; system: string; backup: string; system_direct?: string };
   s3: { endpoint: string; access_key: string; secret_key: string; bucket: string };
   /** Folder of the log files; the instance's own folder is above it. */
   logs: string;

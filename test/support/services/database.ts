@@ -14,6 +14,8 @@ export interface ScratchDatabase {
   ownerUrl: string;
   appUrl: string;
   systemUrl: string;
+  /** The same account, past a pooler where the others lead through one. */
+  systemDirectUrl: string;
   /** Reads all rows and writes none. */
   backupUrl: string;
   /** Both pools, as the portal opens them. */
@@ -50,6 +52,7 @@ export async function scratchDatabase({ migrated = true, poolSize = 10 } = {}): 
     ownerUrl,
     appUrl,
     systemUrl,
+    systemDirectUrl: inScratch(urls.system_direct ?? urls.system),
     backupUrl,
     database,
     asOwner: (sql, binds) => asSuperuser(ownerUrl, sql, binds),

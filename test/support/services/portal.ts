@@ -21,6 +21,7 @@ function adminEnvironment(): NodeJS.ProcessEnv {
   return {
     DATABASE_APP_URL: database_urls.app,
     DATABASE_SYSTEM_URL: database_urls.system,
+    DATABASE_SYSTEM_DIRECT_URL: database_urls.system_direct,
     S3_ENDPOINT: s3.endpoint,
     S3_ACCESS_KEY: s3.access_key,
     S3_SECRET_KEY: s3.secret_key,

@@ -7,7 +7,11 @@ const runFile = z.object({
   admin_url: z.string(),
   s3: z.object({ endpoint: z.string(), access_key: z.string(), secret_key: z.string(), bucket: z.string() }),
   database_url: z.string(),
-  database_urls: z.object({ owner: z.string(), app: z.string(), system: z.string(), backup: z.string() }),
+  database_urls: z.object({
+    ...{ owner: z.string(), app: z.string(), system: z.string(), backup: z.string() },
+    /** Of `system` past a pooler, where the others lead through one (`npm run test:pgbouncer`). */
+    system_direct: z.string().optional(),
+  }),
   temporal: z.object({ address: z.string(), ui: z.string(), namespace: z.string() }),
   sandbox_provider: z.object({ base_url: z.string(), control_url: z.string() }),
 });

@@ -12,6 +12,7 @@ import {
   type TaxRegisterSlug,
   taxRegisterSlugs,
 } from '../../../../domain/tax-registers/lists';
+import { accountLimits } from '../../account-limits';
 import { problemOfFault } from '../../faults';
 import type { Database } from '../../transaction';
 import { listStateColumns } from './tax-register-lists';
@@ -20,14 +21,23 @@ import { rowsTable, type Slot, type StagedProgress, stageRows } from './tax-regi
 /** Names our locks among all advisory locks of the database; the second number is the list's place in `taxRegisterSlugs`. */
 const lockFamily = 8_430_021;
 
+/** A list is copied for a minute, in batches as large as they come: the limits of the account are for requests. */
+const liftLimits = Object.keys(accountLimits)
+  .map((setting) => `set ${setting} = 0`)
+  .join('; ');
+
 /**
  * Imports, in Postgres. Each has a connection of its own: it copies for a minute, which no pool should wait for, and the lock
  * that keeps others out ends with it, whatever becomes of the process.
+ * @param sessionUrl of `portal_system`, without a pooler in transaction mode between: the lock belongs to the session
  */
-export const createTaxRegisterStore = (database: Database, { systemUrl }: { systemUrl: string }): TaxRegisterStore => ({
+export const createTaxRegisterStore = (
+  database: Database,
+  { sessionUrl }: { sessionUrl: string },
+): TaxRegisterStore => ({
   async begin<Slug extends TaxRegisterSlug>(slug: Slug, source: string) {
     const client = new Client({
-      connectionString: systemUrl,
+      connectionString: sessionUrl,
       application_name: 'faktura-portal tax register import',
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
@@ -36,6 +46,7 @@ export const createTaxRegisterStore = (database: Database, { systemUrl }: { syst
     client.on('error', () => undefined);
     try {
       await client.connect();
+      await client.query(liftLimits);
       const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1, $2) as locked', [
         lockFamily,
         taxRegisterSlugs.indexOf(slug),
