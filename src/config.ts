@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
 import { exposedFaults } from './config/exposed-settings';
+import { withSecretsOfFiles } from './config/secret-files';
+import { caFile, pairFaults, temporalSettings } from './config/temporal-settings';
 import { flag, integer, list, postgresUrl, secretKey, url } from './config/values';
 import { maxIndexedAttachmentsEver } from './domain/invoices/invoice-document';
 
@@ -23,6 +25,8 @@ const schema = z.object({
   S3_ENDPOINT: url(['http:', 'https:']),
   S3_ACCESS_KEY: z.string().min(1),
   S3_SECRET_KEY: z.string().min(1),
+  /** The authorities that vouch for it; those of the system by default. */
+  S3_CA_FILE: caFile,
   /** Bucket with object lock; made at start when it is missing and the account may make it. */
   S3_BUCKET: z.string().min(3).max(63).default('portal-documents'),
   /**
@@ -43,6 +47,7 @@ const schema = z.object({
   BACKUP_S3_ENDPOINT: url(['http:', 'https:']).optional(),
   BACKUP_S3_ACCESS_KEY: z.string().min(1).optional(),
   BACKUP_S3_SECRET_KEY: z.string().min(1).optional(),
+  BACKUP_S3_CA_FILE: caFile,
   /** Public key (`age1…`) that backups are encrypted for; the private key, which opens them, is kept somewhere else. */
   BACKUP_RECIPIENT: z
     .string()
@@ -69,9 +74,7 @@ const schema = z.object({
     .regex(/^\d{1,3}d,\d{1,3}w,\d{1,3}m$/, 'must look like 7d,4w,12m')
     .default('7d,4w,12m'),
 
-  /** `host:port` of the Temporal frontend. */
-  TEMPORAL_ADDRESS: z.string().min(3),
-  TEMPORAL_NAMESPACE: z.string().min(1).default('default'),
+  ...temporalSettings,
   /** Origin of the Temporal UI, for links that support staff follow. */
   TEMPORAL_UI_URL: url(['http:', 'https:']).optional(),
   /** Milliseconds for starting the workflow of an invoice just accepted; the outbox repairs what that misses. 0 = leave all to it. */
@@ -254,16 +257,29 @@ export type Config = Readonly<z.infer<typeof schema>>;
 /** The names of all variables, for the test that compares them with .env.example and docker-compose.yml. */
 export const configVariables = Object.keys(schema.shape);
 
+const temporalSchema = z.object(temporalSettings);
+
 /**
- * Reads the configuration.
+ * Reads the configuration, and the files of secrets that it names (`<NAME>_FILE`).
  * @throws Error that lists every missing or wrong variable by name
  */
-export function readConfig(environment: NodeJS.ProcessEnv): Config {
+export const readConfig = (environment: NodeJS.ProcessEnv): Config =>
+  read(schema, environment, (config) => [...pairFaults(config), ...exposedFaults(config)]);
+
+/** The same of what says where Temporal is, for what needs nothing else. */
+export const readTemporalConfig = (environment: NodeJS.ProcessEnv): Readonly<z.infer<typeof temporalSchema>> =>
+  read(temporalSchema, environment, pairFaults);
+
+function read<Value extends object>(
+  wanted: z.ZodType<Value>,
+  environment: NodeJS.ProcessEnv,
+  faultsOf: (value: Value) => string[],
+): Readonly<Value> {
   // An empty variable is an unset one: compose files and shells write both.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(given);
+  const given = Object.fromEntries(Object.entries(withSecretsOfFiles(environment)).filter(([, value]) => value !== ''));
+  const parsed = wanted.safeParse(given);
   const faults = parsed.success
-    ? exposedFaults(parsed.data)
+    ? faultsOf(parsed.data)
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (parsed.success && faults.length === 0) return Object.freeze(parsed.data);
   throw new Error(`The configuration is not usable:\n  ${faults.join('\n  ')}\nSee .env.example.`);

@@ -6,12 +6,27 @@
  * - `object-store`: the bucket and the portal's account, as the root account of MinIO
  * - `temporal`: namespace and search attributes
  */
+import { temporalOf } from '../compose/parts/temporal-settings';
+import { readTemporalConfig } from '../config';
+import { secretVariables, withSecretsOfFiles } from '../config/secret-files';
 import { prepareDatabases } from './prepare-servers/databases';
 import { prepareObjectStore } from './prepare-servers/object-store-account';
 import { prepareNamespace } from './prepare-servers/temporal-namespace';
 
+/** Beside the portal's own secrets those of the servers' administrators. */
+const environment = (): NodeJS.ProcessEnv =>
+  withSecretsOfFiles(process.env, [
+    ...secretVariables,
+    'DATABASE_ADMIN_URL',
+    'DATABASE_OWNER_URL',
+    'SANDBOX_PROVIDER_DATABASE_URL',
+    'TEMPORAL_DATABASE_URL',
+    'TEMPORAL_VISIBILITY_DATABASE_URL',
+    'MINIO_ROOT_USER',
+    'MINIO_ROOT_PASSWORD',
+  ]);
 const need = (name: string): string => {
-  const value = process.env[name];
+  const value = environment()[name];
   if (!value) throw new Error(`${name} is not set. See .env.example.`);
   return value;
 };
@@ -34,11 +49,12 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
         endpoint: need('S3_ENDPOINT'),
         accessKey: need('MINIO_ROOT_USER'),
         secretKey: need('MINIO_ROOT_PASSWORD'),
+        caFile: environment().S3_CA_FILE || undefined,
       },
       need('S3_BUCKET'),
       { accessKey: need('S3_ACCESS_KEY'), secretKey: need('S3_SECRET_KEY') },
     ),
-  temporal: () => prepareNamespace({ address: need('TEMPORAL_ADDRESS'), namespace: need('TEMPORAL_NAMESPACE') }),
+  temporal: () => prepareNamespace(temporalOf(readTemporalConfig(process.env))),
 };
 
 async function prepareServers(part: string | undefined): Promise<void> {

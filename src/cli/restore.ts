@@ -5,6 +5,7 @@ import { createRestoredDatabase } from '../adapters/db/restore/restored-database
 import { composeAdoption } from '../compose/backups/adoption';
 import { composeRestoreSet, restoreDocuments, type RestoreKeys } from '../compose/backups/restore';
 import { readConfig } from '../config';
+import { secretVariables, withSecretsOfFiles } from '../config/secret-files';
 import type { FinishRequest } from '../domain/restore/finish-restore';
 import { createFinishRestore } from '../usecases/restore/finish-restore';
 import type { WantedSet } from '../usecases/restore/restore-set';
@@ -13,7 +14,7 @@ import { adoptionLines, createProgressLines, lossesOf } from './restore/told';
 
 // The entry reads the environment, once.
 // eslint-disable-next-line no-restricted-properties
-const environment = process.env;
+const environment = withSecretsOfFiles(process.env, [...secretVariables, 'DATABASE_OWNER_URL']);
 const migrations = path.join(__dirname, '..', '..', 'migrations');
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const warn = (fields: object, message: string): void => void process.stderr.write(`${message} ${inspect(fields)}\n`);

@@ -4,6 +4,7 @@ import type { Config } from '../config';
 import { jobsTaskQueue, slowQueueOf, webhooksTaskQueue } from '../workflow-contract/task-queues';
 import { startMails } from './parts/mails';
 import type { Parts } from './parts/parts';
+import { temporalOf } from './parts/temporal-settings';
 import { checksOf, composeValidationEngine } from './parts/validation-engine';
 import { composeIndexChanges } from './search';
 import { composeDeliveryActivities, composeDeliveryRounds } from './work/deliveries';
@@ -25,7 +26,7 @@ export function composeWork(config: Config, parts: Parts) {
   const shared: WorkParts = { config, documents, random: Math.random, ...checksOf(config) };
   const taxRegisters = composeTaxRegisterWork(parts, shared);
   const forwarding = composeForwardingWork(config, parts);
-  const temporal = { address: config.TEMPORAL_ADDRESS, namespace: config.TEMPORAL_NAMESPACE };
+  const temporal = temporalOf(config);
   const tasks = {
     activities: {
       ...composeDeliveryActivities(parts, shared),

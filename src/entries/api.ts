@@ -9,6 +9,7 @@ import { httpLimitsOf } from '../compose/parts/http-limits';
 import { composeParts, readinessOf } from '../compose/parts/parts';
 import { listen } from './listen';
 import { requireFinishedRestore } from './require-finished-restore';
+import { tellOfDistrust } from './require-trusted-temporal';
 import { runProcess } from './run-process';
 
 runProcess('api', async (config, log) => {
@@ -16,6 +17,7 @@ runProcess('api', async (config, log) => {
   collectDefaultMetrics({ register: metrics });
   const parts = composeParts(config, log, metrics);
   await requireFinishedRestore(parts);
+  void tellOfDistrust(config, log);
   const api = composeApi(config, parts, metrics);
   const app = createApp({
     config: {

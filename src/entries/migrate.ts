@@ -1,11 +1,12 @@
 import path from 'node:path';
 
 import { type Migrator, withMigrator } from '../adapters/db/migrator';
+import { withSecretsOfFiles } from '../config/secret-files';
 
-const usage = 'usage: migrate up | down [all] | status   (needs DATABASE_OWNER_URL)';
+const usage = 'usage: migrate up | down [all] | status   (needs DATABASE_OWNER_URL or DATABASE_OWNER_URL_FILE)';
 // The installer runs this before anything else is configured, so it does not ask for the whole configuration.
 // eslint-disable-next-line no-restricted-properties
-const ownerUrl = process.env.DATABASE_OWNER_URL;
+const environment = process.env;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function runCommand(migrator: Migrator, command: string | undefined, extent: string | undefined): Promise<void> {
@@ -32,6 +33,7 @@ async function runCommand(migrator: Migrator, command: string | undefined, exten
 
 async function main(): Promise<void> {
   const [command, extent] = process.argv.slice(2);
+  const { DATABASE_OWNER_URL: ownerUrl } = withSecretsOfFiles(environment, ['DATABASE_OWNER_URL']);
   if (!ownerUrl) throw new Error(usage);
   await withMigrator(ownerUrl, path.join(__dirname, '..', '..', 'migrations'), (migrator) =>
     runCommand(migrator, command, extent),

@@ -9,6 +9,7 @@ import { composeParts, readinessOf } from '../compose/parts/parts';
 import { composeWork } from '../compose/worker';
 import { listen } from './listen';
 import { requireFinishedRestore } from './require-finished-restore';
+import { requireTrustedTemporal } from './require-trusted-temporal';
 import { runProcess } from './run-process';
 
 runProcess('worker', async (config, log) => {
@@ -16,6 +17,7 @@ runProcess('worker', async (config, log) => {
   collectDefaultMetrics({ register: metrics });
   const parts = composeParts(config, log, metrics);
   await requireFinishedRestore(parts);
+  await requireTrustedTemporal(config, log);
   showGauges(parts, metrics);
   showDeliveryFigures(parts, metrics);
   if (config.BACKUP_TARGET !== undefined) showBackupGauges(backupFiguresOf(config, parts), metrics);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
 
@@ -9,6 +10,8 @@ export interface MinioOptions {
   endpoint: string;
   accessKey: string;
   secretKey: string;
+  /** PEM file of the authorities that vouch for the service; those of the system by default. */
+  caFile?: string;
   /** Seconds for one whole call, its body included. */
   timeoutSeconds?: number;
   /** Connections at once; further calls wait within their deadline. */
@@ -24,6 +27,7 @@ export function createMinioClient(options: MinioOptions): Client {
   const url = new URL(options.endpoint);
   const secure = url.protocol === 'https:';
   const agentOptions = { keepAlive: true, maxSockets: options.maxSockets ?? 64 };
+  const ca = options.caFile === undefined ? undefined : readFileSync(options.caFile);
   return new Client({
     endPoint: url.hostname,
     port: Number(url.port) || (secure ? 443 : 80),
@@ -34,7 +38,7 @@ export function createMinioClient(options: MinioOptions): Client {
     region: 'us-east-1',
     partSize: singleRequestBytes,
     pathStyle: true,
-    transportAgent: secure ? new https.Agent(agentOptions) : new http.Agent(agentOptions),
+    transportAgent: secure ? new https.Agent({ ...agentOptions, ca }) : new http.Agent(agentOptions),
     transport: transportWithDeadline(secure, (options.timeoutSeconds ?? defaultTimeoutSeconds) * 1_000),
     // The caller decides what to retry: workflows by their policy, requests not at all.
     retryOptions: { disableRetry: true },

@@ -2,11 +2,14 @@ import { Client, Connection, ServiceError } from '@temporalio/client';
 
 import type { Clock } from '../../domain/ports/clock';
 import { ProblemError } from '../../domain/problem';
+import type { TemporalSecurity } from './security';
 
 export interface FrontendSettings {
   /** `host:port` of the frontend. */
   address: string;
   namespace: string;
+  /** TLS and key; none by default. */
+  security?: TemporalSecurity;
 }
 
 export const callDeadlineMs = 5_000;
@@ -20,7 +23,8 @@ const channelArgs = { 'grpc.initial_reconnect_backoff_ms': 200, 'grpc.max_reconn
  */
 export function openFrontend(settings: FrontendSettings, clock: Clock) {
   // Without the SDK's own repetitions, whose pauses outlast our deadlines: the caller has a better way to try again.
-  const connection = Connection.lazy({ address: settings.address, channelArgs, interceptors: [] });
+  const { address, security } = settings;
+  const connection = Connection.lazy({ address, ...security, channelArgs, interceptors: [] });
   return {
     connection,
     client: new Client({ connection, namespace: settings.namespace }),

@@ -1,16 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { DefaultLogger, makeTelemetryFilterString, NativeConnection, Runtime, Worker } from '@temporalio/worker';
+import {
+  DefaultLogger,
+  makeTelemetryFilterString,
+  NativeConnection,
+  type NativeConnectionOptions,
+  Runtime,
+  Worker,
+} from '@temporalio/worker';
 
 import type { Log } from '../../domain/ports/log';
 import { ioTaskQueue } from '../../workflow-contract/task-queues';
 import { activityFaults } from './activity-faults';
+import type { FrontendSettings } from './frontend';
 import { workflowBundle } from './workflow-bundle';
 
-export interface WorkerSettings {
-  /** `host:port` of the frontend. */
-  address: string;
-  namespace: string;
+export interface WorkerSettings extends FrontendSettings {
   /** `portal-io` unless told otherwise. */
   taskQueue?: string;
   /** What differs from {@link workerTuning}. */
@@ -38,10 +43,10 @@ export function startWorker(settings: WorkerSettings, deps: { activities: object
   const stopping = new AbortController();
   let worker: Worker | null = null;
 
-  const { address, namespace, taskQueue = ioTaskQueue, tuning, onlyActivities } = settings;
+  const { address, namespace, security, taskQueue = ioTaskQueue, tuning, onlyActivities } = settings;
 
   const serve = async (): Promise<void> => {
-    const connection = await connect(address, stopping.signal);
+    const connection = await connect({ address, ...security }, stopping.signal);
     try {
       worker = await Worker.create({
         ...workerTuning,
@@ -85,8 +90,8 @@ export function startWorker(settings: WorkerSettings, deps: { activities: object
 }
 
 /** The SDK waits for ever for a server that takes the connection and says nothing; whatever still comes of it is closed. */
-async function connect(address: string, signal: AbortSignal): Promise<NativeConnection> {
-  const connecting = NativeConnection.connect({ address });
+async function connect(options: NativeConnectionOptions, signal: AbortSignal): Promise<NativeConnection> {
+  const connecting = NativeConnection.connect(options);
   const timeout = pause(connectTimeoutMs, null, { signal }).catch(() => null);
   const connection = await Promise.race([connecting, timeout]);
   if (connection) return connection;

@@ -1,5 +1,7 @@
 import { type Fleet, initialisePostgres, runOnTerminal, runScript, step } from '@faktura-portal/dev-environment';
 
+import { temporalOf } from '../../compose/parts/temporal-settings';
+import { readTemporalConfig } from '../../config';
 import type { DemoDocument } from '../admin/demo/demo-document';
 import { prepareDatabases } from '../prepare-servers/databases';
 import { prepareObjectStore } from '../prepare-servers/object-store-account';
@@ -35,7 +37,7 @@ export async function openPortal(instance: string, folders: PortalFolders, fleet
 
   if (endpoints.database.own) initialisePostgres(folders, secrets.database_owner_password);
   await fleet.start(serverComponents(endpoints, folders, ports));
-  await prepareServers(endpoints, folders);
+  await prepareServers(endpoints, folders, portal);
   const environments = {
     portal,
     sandboxProvider: sandboxProviderEnvironment(endpoints, ports),
@@ -55,9 +57,9 @@ async function runPreparation(folders: PortalFolders): Promise<void> {
   if (code !== 0) throw new Error('The preparation failed; see above.');
 }
 
-async function prepareServers(endpoints: Endpoints, folders: PortalFolders): Promise<void> {
+async function prepareServers(endpoints: Endpoints, folders: PortalFolders, portal: NodeJS.ProcessEnv): Promise<void> {
   // Our own server learns from its command line only when it is new.
-  await step('Temporal namespace', () => prepareNamespace(endpoints.temporal));
+  await step('Temporal namespace', () => prepareNamespace(temporalOf(readTemporalConfig(portal))));
   if (endpoints.s3.own) {
     const { endpoint, root, bucket, account } = endpoints.s3;
     await step('Object store', () => prepareObjectStore({ endpoint, ...root }, bucket, account));

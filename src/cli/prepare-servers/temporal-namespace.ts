@@ -1,5 +1,7 @@
 import { msToTs } from '@temporalio/common/lib/time';
 
+import type { FrontendSettings } from '../../adapters/temporal/frontend';
+
 /** What operators search workflows by in the Temporal UI; all of type Keyword. */
 export const searchAttributes = ['TenantId', 'InvoiceStatus', 'ProviderType', 'JobKind', 'Attention'] as const;
 
@@ -10,16 +12,10 @@ const alreadyExists = 6;
 const keyword = 2;
 
 /** Makes a Temporal server fit for us: our namespace and the search attributes in it. Safe to repeat. */
-export async function prepareNamespace({
-  address,
-  namespace,
-}: {
-  readonly address: string;
-  readonly namespace: string;
-}): Promise<void> {
+export async function prepareNamespace({ address, namespace, security }: Readonly<FrontendSettings>): Promise<void> {
   // Loaded only here: loading gRPC takes half a second.
   const { Connection, isGrpcServiceError } = await import('@temporalio/client');
-  const connection = await Connection.connect({ address });
+  const connection = await Connection.connect({ address, ...security });
   const unlessItExists = (error: unknown): void => {
     if (!isGrpcServiceError(error) || Number(error.code) !== alreadyExists) throw error;
   };

@@ -14,6 +14,7 @@ import { createBeginDueWork } from '../../usecases/backups/begin-due-work';
 import { createRunChunk, type WorkOnJob } from '../../usecases/jobs/run-chunk';
 import { backupTaskQueue } from '../../workflow-contract/task-queues';
 import { composeBeginJob } from '../jobs';
+import { temporalOf } from '../parts/temporal-settings';
 import { composeBackups } from './backups';
 
 const lookEveryMs = 15_000;
@@ -32,7 +33,7 @@ export function composeBackupProcess(config: Config, log: Log) {
     poolSize: 4,
     log,
   });
-  const temporal = { address: config.TEMPORAL_ADDRESS, namespace: config.TEMPORAL_NAMESPACE };
+  const temporal = temporalOf(config);
   const { target, backups, canRestore, ...work } = composeBackups(config, { database, log });
   const jobs = createJobs<null>(database);
   const health = createBackupHealth(database);

@@ -7,7 +7,12 @@ import type { BackupTarget } from '../../domain/ports/backups/backup-target';
 
 type TargetSettings = Pick<
   Config,
-  'BACKUP_TARGET' | 'BACKUP_RECIPIENT' | 'BACKUP_S3_ENDPOINT' | 'BACKUP_S3_ACCESS_KEY' | 'BACKUP_S3_SECRET_KEY'
+  | 'BACKUP_TARGET'
+  | 'BACKUP_RECIPIENT'
+  | 'BACKUP_S3_ENDPOINT'
+  | 'BACKUP_S3_ACCESS_KEY'
+  | 'BACKUP_S3_SECRET_KEY'
+  | 'BACKUP_S3_CA_FILE'
 >;
 
 /** Where backups are kept, and for whom they are encrypted; null: nothing is backed up. */
@@ -21,6 +26,7 @@ export function backupTargetOf(config: TargetSettings): { target: BackupTarget; 
     endpoint: config.BACKUP_S3_ENDPOINT ?? '',
     accessKey: config.BACKUP_S3_ACCESS_KEY ?? '',
     secretKey: config.BACKUP_S3_SECRET_KEY ?? '',
+    caFile: config.BACKUP_S3_CA_FILE,
     bucket: url.hostname,
     prefix: folder === '' ? '' : `${folder}/`,
   });

@@ -7,11 +7,7 @@ import { createWebhookWorkflows } from '../../adapters/temporal/webhook-workflow
 import type { Config } from '../../config';
 import type { Clock } from '../../domain/ports/clock';
 import type { Log } from '../../domain/ports/log';
-
-const temporalOf = (config: Config) => ({
-  address: config.TEMPORAL_ADDRESS,
-  namespace: config.TEMPORAL_NAMESPACE,
-});
+import { temporalOf } from './temporal-settings';
 
 /** The ways to Temporal; none connects before it is used. */
 export function composeTemporal(config: Config, { clock, log }: { clock: Clock; log: Log }) {

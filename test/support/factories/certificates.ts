@@ -1,4 +1,5 @@
 import { createSign, generateKeyPairSync, type KeyObject, X509Certificate } from 'node:crypto';
+import { isIPv4 } from 'node:net';
 
 /** A certificate with its key, made for one test run. */
 export interface Identity {
@@ -29,14 +30,42 @@ const time = (milliseconds: number): Buffer =>
 
 let serial = 0;
 
-/**
- * Makes an X.509 v3 certificate (RFC 5280), signed by the issuer, or by itself.
- * @param validity milliseconds since 1970; ten years around now by default
- */
-export function anIdentity(
-  name: Name,
-  { issuer, isCa = false, validity }: { issuer?: Identity; isCa?: boolean; validity?: [number, number] } = {},
-): Identity {
+export interface IdentityOptions {
+  /** Who signs it; by default it signs itself. */
+  issuer?: Identity;
+  isCa?: boolean;
+  /** Milliseconds since 1970; ten years around now by default. */
+  validity?: [number, number];
+  /** Names and IPv4 addresses of a server. */
+  hosts?: readonly string[];
+}
+
+/** `subjectAltName` (RFC 5280, 4.2.1.6): 2 = a DNS name, 7 = an address. */
+const namesOf = (hosts: readonly string[]): Buffer[] =>
+  hosts.length === 0
+    ? []
+    : [
+        sequence(
+          oid('551d11'),
+          der(
+            0x04,
+            sequence(
+              ...hosts.map((host) =>
+                isIPv4(host) ? der(0x87, Buffer.from(host.split('.').map(Number))) : der(0x82, Buffer.from(host)),
+              ),
+            ),
+          ),
+        ),
+      ];
+
+/** The parts of an identity as PEM. */
+export const pemOf = ({ certificate, privateKey }: Identity): { cert: string; key: string } => ({
+  cert: certificate.toString(),
+  key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+});
+
+/** Makes an X.509 v3 certificate (RFC 5280). */
+export function anIdentity(name: Name, { issuer, isCa = false, validity, hosts = [] }: IdentityOptions = {}): Identity {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const year = 365 * 86_400_000;
   const [from, to] = validity ?? [Date.now() - 5 * year, Date.now() + 5 * year];
@@ -57,7 +86,7 @@ export function anIdentity(
     sequence(time(from), time(to)),
     nameOf(name),
     publicKey.export({ type: 'spki', format: 'der' }),
-    der(0xa3, sequence(basicConstraints)),
+    der(0xa3, sequence(basicConstraints, ...namesOf(hosts))),
   );
   const signature = createSign('sha256')
     .update(body)

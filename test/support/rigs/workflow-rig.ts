@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { Client, Connection, type WorkflowHandleWithStartDetails } from '@temporalio/client';
 
 import type { DeliveryActivities } from '../../../activities/delivery-activities';
+import type { FrontendSettings } from '../../../src/adapters/temporal/frontend';
 import { createTemporalGateway } from '../../../src/adapters/temporal/gateway';
 import { startWorker } from '../../../src/adapters/temporal/worker';
 import { asId, type InvoiceId, type TenantId } from '../../../src/domain/ids';
@@ -32,12 +33,15 @@ export interface Played {
   calls: string[];
 }
 
-/** A real Temporal server, the product's worker and gateway; only the activities follow a script. */
-export async function openWorkflowRig() {
+/**
+ * A real Temporal server, the product's worker and gateway; only the activities follow a script.
+ * @param way of worker and gateway to the server; straight to it by default
+ */
+export async function openWorkflowRig(way: Partial<Pick<FrontendSettings, 'address' | 'security'>> = {}) {
   const { address, namespace } = temporalOfRun();
   const scripts = new Map<string, { script: Script; played: Played }>();
   const taskQueue = `test-${randomUUID()}`;
-  const settings = { address, namespace, taskQueue };
+  const settings = { address, namespace, taskQueue, ...way };
   const gateway = createTemporalGateway(settings, { clock: Date.now, log: silentLog });
   const worker = startWorker(settings, { activities: scriptedActivities(scripts), log: silentLog });
   const connection = await Connection.connect({ address });
