@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
 import { createApp } from '../api/app';
@@ -7,10 +9,14 @@ import { apiVersion } from '../api/version';
 import { composeApi } from '../compose/api';
 import { httpLimitsOf } from '../compose/parts/http-limits';
 import { composeParts, readinessOf } from '../compose/parts/parts';
-import { listen } from './listen';
+import type { Config } from '../config';
+import { listen, type Place } from './listen';
 import { requireFinishedRestore } from './require-finished-restore';
 import { tellOfDistrust } from './require-trusted-temporal';
 import { runProcess } from './run-process';
+
+/** For requests under way when the process is asked to stop. */
+const finishWithinMs = 15_000;
 
 runProcess('api', async (config, log) => {
   const metrics = new Registry();
@@ -43,29 +49,38 @@ runProcess('api', async (config, log) => {
     trace: parts.trace,
   });
   await parts.objects.ensureBucket();
-  const tls =
-    config.TLS_CERT_FILE && config.TLS_KEY_FILE
-      ? { certFile: config.TLS_CERT_FILE, keyFile: config.TLS_KEY_FILE }
-      : undefined;
-  const checks = { ...readinessOf(parts), rule_sets: () => api.documents.ready() };
-  const listeners = [
-    await listen(app, {
-      host: config.HTTP_HOST,
-      port: config.HTTP_PORT,
-      tls,
-      onUnreadable: answerUnreadable(config.PUBLIC_BASE_URL),
-      onConnect: answerConnect(config.PUBLIC_BASE_URL),
-    }),
-    await listen(createHealthApp({ checks, metrics, token: config.ADMIN_TOKEN }), {
-      host: config.ADMIN_HOST,
-      port: config.ADMIN_PORT,
-    }),
-  ];
+  let isLeaving = false;
+  const checks = {
+    ...readinessOf(parts),
+    rule_sets: () => api.documents.ready(),
+    serving: () => Promise.resolve(!isLeaving),
+  };
+  const front = await listen(app, frontOf(config));
+  const health = await listen(createHealthApp({ checks, metrics, token: config.ADMIN_TOKEN }), {
+    host: config.ADMIN_HOST,
+    port: config.ADMIN_PORT,
+  });
   return {
     async stop() {
-      await Promise.all(listeners.map((listener) => listener.close()));
+      // Balancers see it by /readyz before connections are refused.
+      isLeaving = true;
+      front.leave();
+      await sleep(config.DRAIN_SECONDS * 1_000);
+      await front.close(finishWithinMs);
+      await health.close();
       await Promise.all([api.documents.close(), api.pages.close(), api.stopCounting(), api.sandboxRequests.stop()]);
       await parts.close();
     },
   };
 });
+
+function frontOf(config: Config): Place {
+  const { TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile } = config;
+  return {
+    host: config.HTTP_HOST,
+    port: config.HTTP_PORT,
+    tls: certFile && keyFile ? { certFile, keyFile } : undefined,
+    onUnreadable: answerUnreadable(config.PUBLIC_BASE_URL),
+    onConnect: answerConnect(config.PUBLIC_BASE_URL),
+  };
+}
