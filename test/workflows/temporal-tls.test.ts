@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createSecureServer, type IncomingHttpHeaders } from 'node:http2';
+import { createSecureServer, type Http2Session, type IncomingHttpHeaders } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 
 import { NativeConnection } from '@temporalio/worker';
@@ -67,7 +67,7 @@ describe('Temporal that asks for a certificate', () => {
       () => faultOfHandshake(address(), security),
       (seen) => seen?.isSure === true,
     );
-    expect(fault).toEqual({ isSure: true, why: expect.stringMatching(/^(ERR_|SELF_)\w+: \w/) });
+    expect(fault?.why).toMatch(/^(ERR_|SELF_)\w+: \w/);
   });
 
   // Node, which stands for Temporal here, hangs up; Temporal itself says why, as with no certificate above.
@@ -92,7 +92,8 @@ it('shows the API key and the namespace with every call of API and worker', asyn
     // 16 = UNAUTHENTICATED: what is asked does not matter here.
     response.writeHead(200, { 'content-type': 'application/grpc', 'grpc-status': '16' }).end();
   });
-  stub.listen(0, '127.0.0.1');
+  const sessions: Http2Session[] = [];
+  stub.on('session', (session) => sessions.push(session)).listen(0, '127.0.0.1');
   await once(stub, 'listening');
   const address = `127.0.0.1:${(stub.address() as AddressInfo).port}`;
   const security = readTemporalSecurity({
@@ -112,5 +113,8 @@ it('shows the API key and the namespace with every call of API and worker', asyn
   expect(new Set(calls.map(({ authorization }) => authorization))).toEqual(new Set(['Bearer key-of-the-portal']));
   expect(calls.map((headers) => headers['temporal-namespace'])).toContain('invoices');
   await gateway.close();
+  const closed = once(stub, 'close');
   stub.close();
+  sessions.forEach((session) => session.destroy());
+  await closed;
 });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { createSecureContext, TLSSocket } from 'node:tls';
+import { createServer as createTlsServer } from 'node:tls';
 
 import { type Identity, pemOf } from '../factories/certificates';
 
@@ -25,47 +25,41 @@ const sslRequestBytes = 8;
 
 export async function startTlsProxy({ target, identity, clientsOf, asksFirst }: TlsProxyOptions): Promise<TlsProxy> {
   const sockets = new Set<Socket>();
-  const secureContext = createSecureContext({ ...pemOf(identity), ...(clientsOf && { ca: pemOf(clientsOf).cert }) });
   const track = <S extends Socket>(socket: S): S => {
     sockets.add(socket);
     socket.on('error', () => undefined).once('close', () => sockets.delete(socket));
     return socket;
   };
-  const serve = (plain: Socket): void => {
-    const secure = track(
-      new TLSSocket(plain, {
-        isServer: true,
-        secureContext,
-        requestCert: clientsOf !== undefined,
-        rejectUnauthorized: clientsOf !== undefined,
-        ALPNProtocols: ['h2', 'http/1.1'],
-      }),
-    );
-    secure.once('secure', () => {
-      if (clientsOf !== undefined && secure.authorizationError) return void secure.destroy();
-      const onward = track(connect(target));
-      secure.pipe(onward).pipe(secure);
-      secure.once('close', () => onward.destroy());
-      onward.once('close', () => secure.destroy());
-    });
-  };
-  const server = createServer((plain) => {
+  const isAsked = clientsOf !== undefined;
+  const server = createTlsServer({
+    ...pemOf(identity),
+    ...(isAsked && { ca: pemOf(clientsOf).cert, requestCert: true, rejectUnauthorized: true }),
+    ALPNProtocols: ['h2', 'http/1.1'],
+  });
+  server.on('secureConnection', (secure) => {
+    track(secure);
+    const onward = track(connect(target));
+    secure.pipe(onward).pipe(secure);
+    secure.once('close', () => onward.destroy());
+    onward.once('close', () => secure.destroy());
+  });
+  const front = createServer((plain) => {
     track(plain);
-    if (!asksFirst) return serve(plain);
+    if (!asksFirst) return void server.emit('connection', plain);
     plain.once('readable', () => {
       plain.read(sslRequestBytes);
       plain.write('S');
-      serve(plain);
+      server.emit('connection', plain);
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  front.listen(0, '127.0.0.1');
+  await once(front, 'listening');
   return {
-    port: (server.address() as AddressInfo).port,
+    port: (front.address() as AddressInfo).port,
     async close() {
-      server.close();
+      const closed = once(front.close(), 'close');
       sockets.forEach((socket) => socket.destroy());
-      await once(server, 'close');
+      await closed;
     },
   };
 }
