@@ -99,6 +99,7 @@ export const tablesNotExported: Readonly<Record<string, string>> = {
   outbox: 'tasks that are under way',
   partners: 'of the portal',
   passkey_challenges: 'what is asked of authenticators for some minutes',
+  poll_turns: 'when connections are asked next',
   provider_types: 'of the portal',
   rate_limits: 'budgets of the current minute',
   retention_periods: 'set by the people who run the portal',
