@@ -26,23 +26,21 @@ const maxPages = 100;
 const nothing: PollOutcome = { fault: null, stored: 0, duplicates: 0, withoutXml: 0, failed: 0 };
 
 /**
- * Looks once for received documents at one connection's provider. Started by the schedule `poll-<connectionId>`, and at
- * once when a webhook announces a document; runs never overlap.
+ * Takes in what one connection's provider holds for us. Started by a poll that has found something
+ * (`src/usecases/receiving/poll-due.ts`); runs of one connection never overlap.
  *
  * 1. list: one page of what the provider holds for us and we have not taken in
  * 2. receive each document: fetch, store, acknowledge. Each is an activity of its own: one that breaks, even the
- *    worker, is given up
- *    after three tries and comes again with the next poll. The others go on beside it: one that takes long holds up none behind it
+ *    worker, is given up after three tries and comes again with the next poll. The others go on beside it: one that
+ *    takes long holds up none behind it
  * 3. the next page, until there is none
  * 4. record what the poll brought, or why it ended; the third failure in a row notifies the tenant. A poll that could
- *    take in none of the
- *    documents that it found has failed as well
+ *    take in none of the documents that it found has failed as well
  *
- * An account that the connection has left is looked into in the same way, by a schedule of its own, until its days are
- * over.
+ * An account that the connection has left is looked into in the same way, in turns of its own, until its days are over.
  *
- * Ends: always with a recorded outcome. A fault of the provider is an outcome, not a failure of the workflow: the
- * schedule comes again.
+ * Ends: always with a recorded outcome, which says when the connection is asked next. A fault of the provider is an
+ * outcome, not a failure of the workflow: it is asked again.
  */
 export async function pollConnection(input: PollConnectionInput): Promise<PollOutcome> {
   const { tenantId, connectionId, accountNo } = input;

@@ -17,8 +17,12 @@ export interface DeliveryRounds {
   reconcileSent: Round;
   /** Begins jobs that offer what a company has received before to its new integrations. */
   beginBackfills: Round;
-  /** Keeps a schedule for each connection that receives. */
-  syncSchedules: Round;
+  /** Asks providers for received documents, each account in its turn. */
+  pollDue: Round;
+  /** Keeps a turn for each connection that receives. */
+  syncPollTurns: Round;
+  /** Removes the schedules of polls of earlier releases. */
+  removePollSchedules: Round;
   /** Judges received documents that the validator could not judge when they came. */
   validatePending: Round;
   /** Tells companies of credentials that end soon. */
@@ -87,7 +91,9 @@ export function startDeliveryLoops(
   const intervals: Record<keyof DeliveryRounds, number> = {
     dispatchOutbox: settings.intervalMs,
     processDueEvents: settings.intervalMs,
-    syncSchedules: Math.max(settings.intervalMs, 1_000),
+    pollDue: settings.intervalMs,
+    syncPollTurns: Math.max(settings.intervalMs, 2_000),
+    removePollSchedules: hourMs,
     validatePending: Math.max(settings.intervalMs, 1_000),
     runWatchdog: Math.max(settings.intervalMs, settings.watchdogAfterSeconds * 500),
     sweepObjects: hourMs,

@@ -21,7 +21,7 @@ export const composeProcessEvent = (parts: Parts) =>
     inbox: parts.inbox,
     deliveries: parts.deliveries,
     workflows: parts.workflows,
-    schedules: parts.schedules,
+    turns: parts.pollTurns,
     log: parts.log,
   });
 

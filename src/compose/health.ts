@@ -35,7 +35,6 @@ export function composeHealth(parts: Parts, { config, documents }: ApiParts): He
         }),
         ...workProbes({
           figures: createOperationFigures(database),
-          providers: parts.providers,
           mailServer: config.SMTP_URL === undefined ? null : createMailServer(config.SMTP_URL),
           clock,
         }),

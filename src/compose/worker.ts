@@ -1,3 +1,5 @@
+import type { Registry } from 'prom-client';
+
 import { jobsTuning, startWorker, webhooksTuning } from '../adapters/temporal/worker';
 import { startDeliveryLoops } from '../background/delivery-loops';
 import type { Config } from '../config';
@@ -21,9 +23,9 @@ import type { WorkParts } from './work/work-parts';
  * Starts what works without being asked: the Temporal worker and the loops beside it. Apart from the API, so that the
  * API process does not load the worker's native parts.
  */
-export function composeWork(config: Config, parts: Parts) {
+export function composeWork(config: Config, parts: Parts, metrics: Registry) {
   const documents = composeValidationEngine(config, parts);
-  const shared: WorkParts = { config, documents, random: Math.random, ...checksOf(config) };
+  const shared: WorkParts = { config, documents, random: Math.random, metrics, ...checksOf(config) };
   const taxRegisters = composeTaxRegisterWork(parts, shared);
   const forwarding = composeForwardingWork(config, parts);
   const temporal = temporalOf(config);
@@ -48,10 +50,11 @@ export function composeWork(config: Config, parts: Parts) {
       tasks,
     ),
   ];
+  const receiving = composeReceivingRounds(parts, shared);
   const loops = startDeliveryLoops(
     {
       ...composeDeliveryRounds(parts, shared),
-      ...composeReceivingRounds(parts, shared),
+      ...receiving.rounds,
       ...composeJobRounds(parts),
       ...composeWebhookRounds(parts, config),
       ...composeHousekeepingRounds(config, parts),
@@ -68,6 +71,7 @@ export function composeWork(config: Config, parts: Parts) {
     stop: async (): Promise<void> => {
       const working = [loops, schedules, mails, ...workers];
       await Promise.all(working.map((one) => one.stop()));
+      await receiving.drain();
       await Promise.all([documents.close(), forwarding.close()]);
     },
   };

@@ -36,6 +36,8 @@ export interface ProblemContext {
   /** Of the job that is in the way (`CONFLICT`). */
   jobId?: string;
   retryAfterSeconds?: number;
+  /** A provider was not asked, because enough questions to its server are under way. */
+  notAsked?: true;
   /** From which instant a list is to be read on, ISO 8601 (`CURSOR_EXPIRED`). */
   since?: string;
   /** Byte offset of the first offending byte (`ENCODING_*`). */

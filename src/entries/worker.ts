@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import { showBackupGauges } from '../adapters/metrics/backup-gauges';
 import { showDeliveryFigures } from '../adapters/metrics/delivery-figures';
 import { showGauges } from '../adapters/metrics/gauges';
+import { showPollFigures } from '../adapters/metrics/poll-figures';
 import { createHealthApp } from '../api/system/health-app';
 import { backupFiguresOf } from '../compose/backups/manage-backups';
 import { composeParts, readinessOf } from '../compose/parts/parts';
@@ -20,8 +21,9 @@ runProcess('worker', async (config, log) => {
   await requireTrustedTemporal(config, log);
   showGauges(parts, metrics);
   showDeliveryFigures(parts, metrics);
+  showPollFigures(parts, metrics);
   if (config.BACKUP_TARGET !== undefined) showBackupGauges(backupFiguresOf(config, parts), metrics);
-  const work = composeWork(config, parts);
+  const work = composeWork(config, parts, metrics);
   const checks = { ...readinessOf(parts), worker: () => Promise.resolve(work.ready()) };
   const listener = await listen(createHealthApp({ checks, metrics, token: config.ADMIN_TOKEN }), {
     host: config.ADMIN_HOST,

@@ -1,27 +1,19 @@
-import type { ConnectionId, TenantId } from '../domain/ids';
+import type { ConnectionId } from '../domain/ids';
 import type { ListedDocument } from '../domain/ports/deliveries/provider';
+import type { PollPlace } from '../domain/ports/receiving/poll-turns';
 import type { PollOutcome } from '../domain/ports/receiving/polls';
 import type { ProblemCode } from '../domain/problem';
 
 /** The workflow's type: the name of the function in `workflows/poll-connection.ts`. */
 export const pollConnectionType = 'pollConnection';
 
-export const pollSchedulePrefix = 'poll-';
-/**
- * Id of the schedule and, with the time of its start, of its workflows.
- * @param accountNo of an account that the connection has left
- */
-export const pollScheduleId = (connectionId: ConnectionId, accountNo?: number): string =>
-  accountNo === undefined
-    ? `${pollSchedulePrefix}${connectionId}`
-    : `${pollSchedulePrefix}${connectionId}-${accountNo}`;
+/** Schedules of earlier releases, one for each connection. */
+export const formerPollSchedulePrefix = 'poll-';
+/** @param accountNo of an account that the connection has left */
+export const pollWorkflowId = (connectionId: ConnectionId, accountNo?: number): string =>
+  accountNo === undefined ? `poll-${connectionId}` : `poll-${connectionId}-${accountNo}`;
 
-export interface PolledAccount {
-  tenantId: TenantId;
-  connectionId: ConnectionId;
-  /** An account that the connection has left; missing = its present one. */
-  accountNo?: number;
-}
+export type PolledAccount = PollPlace;
 
 export interface PollConnectionInput extends PolledAccount {
   /** When this continues an earlier part of the same poll: its position and what it has brought. */

@@ -1,9 +1,11 @@
 import type { OpenConnection } from '../../domain/connections/connection';
 import type { Clock } from '../../domain/ports/clock';
 import type { Provider, ReceiveFault } from '../../domain/ports/deliveries/provider';
-import type { CallEnd, ProviderCalls } from '../../domain/ports/deliveries/provider-calls';
+import type { CallEnd, CallTurn, ProviderCalls } from '../../domain/ports/deliveries/provider-calls';
 
 const message = 'its server has been silent, or too many questions to it are under way; it is asked again later';
+type Later = Exclude<CallTurn, { kind: 'granted' }>;
+
 const cannotTell = { kind: 'cannot_tell', message } as const;
 
 /**
@@ -17,10 +19,10 @@ export function keepServersApart(
   async function inTurn<A extends { kind: string }>(
     connection: OpenConnection,
     ask: () => Promise<A>,
-    later: (untilMs: number) => A,
+    later: (turn: Later) => A,
   ): Promise<A> {
     const turn = await calls.ask(connection);
-    if (turn.kind !== 'granted') return later(turn.untilMs);
+    if (turn.kind !== 'granted') return later(turn);
     let result: CallEnd = 'untold';
     try {
       const answer = await ask();
@@ -30,11 +32,12 @@ export function keepServersApart(
       turn.end(result);
     }
   }
-  const unavailable = (untilMs: number): ReceiveFault => ({
+  const unavailable = ({ kind, untilMs }: Later): ReceiveFault => ({
     kind: 'unavailable',
     reason: 'PROVIDER_UNAVAILABLE',
     retryAfterSeconds: Math.max(1, Math.ceil((untilMs - clock()) / 1_000)),
     message,
+    ...(kind === 'full' && { notAsked: true }),
   });
 
   return {

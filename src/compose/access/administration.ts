@@ -29,10 +29,9 @@ import type { TenantAdminUseCases } from '../../usecases/tenants/tenant-admin-us
 import type { Parts } from '../parts/parts';
 import { accountKeyOf, type PeopleSettings } from './people';
 
-type AdministrationParts = Pick<
-  Parts,
-  'database' | 'secrets' | 'systemSettings' | 'tenantAdmin' | 'encoder' | 'connections'
-> & { schedules: Pick<Parts['schedules'], 'trigger'> };
+type AdministrationParts = Pick<Parts, 'database' | 'secrets' | 'systemSettings' | 'tenantAdmin' | 'encoder'> & {
+  pollTurns: Pick<Parts['pollTurns'], 'askNow'>;
+};
 export type AdministrationUseCases = SystemUseCases &
   TenantAdminUseCases &
   PartnerUseCases &
@@ -41,7 +40,7 @@ export type AdministrationUseCases = SystemUseCases &
 
 /** What people with an administrator's role do, within their reach. */
 export function composeAdministration(
-  { database, secrets, systemSettings, tenantAdmin: tenants, encoder, connections, schedules }: AdministrationParts,
+  { database, secrets, systemSettings, tenantAdmin: tenants, encoder, pollTurns }: AdministrationParts,
   { cursors, keys, limiter, consoleUrl, sendsMail }: PeopleSettings,
 ): AdministrationUseCases {
   const partners = createPartnerRepository(database);
@@ -68,8 +67,7 @@ export function composeAdministration(
       createTenant: createTenant({ tenants, encoder }),
       changeTenant: change,
       actOnTenant: actOnTenant({ tenants }),
-      connections,
-      schedules,
+      turns: pollTurns,
       cursors,
       createOnce: once,
     }),

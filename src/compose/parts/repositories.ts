@@ -23,6 +23,7 @@ import { createEditionPeriodStore } from '../../adapters/db/system/edition-perio
 import { createInboxAdminRepository } from '../../adapters/db/system/inbox-admin';
 import { createInstallationReader } from '../../adapters/db/system/installation';
 import { createPendingValidations } from '../../adapters/db/system/pending-validations';
+import { createPollTurns } from '../../adapters/db/system/receiving/poll-turns';
 import { createSystemSettingsRepository } from '../../adapters/db/system/system-settings';
 import { createTenantAdminRepository } from '../../adapters/db/system/tenants/tenant-admin';
 import { createTenantRepository } from '../../adapters/db/tenants/tenants';
@@ -47,6 +48,7 @@ export const composeRepositories = (database: Database) => ({
   attachments: createAttachmentRepository(database),
   receiving: createReceivingRepository(database),
   polls: createPollRepository(database),
+  pollTurns: createPollTurns(database),
   pending: createPendingValidations(database),
   revalidations: createRevalidations(database),
   knownParticipants: createParticipantRepository(database),

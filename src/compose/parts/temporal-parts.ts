@@ -2,6 +2,7 @@ import { createForwardingWorkflows } from '../../adapters/temporal/forwarding-wo
 import { createTemporalGateway } from '../../adapters/temporal/gateway';
 import { createJobWorkflows } from '../../adapters/temporal/job-workflows';
 import { createOperationsGateway } from '../../adapters/temporal/operations-gateway';
+import { createPollWorkflows } from '../../adapters/temporal/poll-workflows';
 import { createScheduleGateway } from '../../adapters/temporal/schedules';
 import { createWebhookWorkflows } from '../../adapters/temporal/webhook-workflows';
 import type { Config } from '../../config';
@@ -16,6 +17,7 @@ export function composeTemporal(config: Config, { clock, log }: { clock: Clock; 
     workflows: createTemporalGateway({ ...temporal, uiUrl: config.TEMPORAL_UI_URL }, { clock, log }),
     operations: createOperationsGateway(temporal, { clock }),
     schedules: createScheduleGateway(temporal, { clock }),
+    pollWorkflows: createPollWorkflows(temporal, { clock }),
     jobWorkflows: createJobWorkflows(temporal, { clock }),
     webhookWorkflows: createWebhookWorkflows(temporal, { clock }),
     forwardingWorkflows: createForwardingWorkflows(temporal, { clock }),

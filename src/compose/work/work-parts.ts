@@ -1,3 +1,5 @@
+import type { Registry } from 'prom-client';
+
 import type { Config } from '../../config';
 import type { ValidationEngine } from '../../domain/ports/validation/validation-engine';
 import type { checksOf } from '../parts/validation-engine';
@@ -7,4 +9,5 @@ export interface WorkParts extends ReturnType<typeof checksOf> {
   config: Config;
   documents: ValidationEngine;
   random: () => number;
+  metrics: Registry;
 }

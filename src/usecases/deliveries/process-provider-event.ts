@@ -5,14 +5,13 @@ import type { DeliveryRepository } from '../../domain/ports/deliveries/deliverie
 import type { ProviderEvent, ProviderInbox } from '../../domain/ports/deliveries/provider-inbox';
 import type { EndedDelivery, WorkflowGateway } from '../../domain/ports/deliveries/workflow-gateway';
 import type { Log } from '../../domain/ports/log';
-import type { ScheduleGateway } from '../../domain/ports/receiving/schedules';
-import { pollScheduleId } from '../../workflow-contract/poll-connection';
+import type { PollTurns } from '../../domain/ports/receiving/poll-turns';
 
 export interface ProcessEventDeps {
   inbox: Pick<ProviderInbox, 'match' | 'markProcessed' | 'postpone'>;
   deliveries: Pick<DeliveryRepository, 'apply'>;
   workflows: Pick<WorkflowGateway, 'wakeDelivery'>;
-  schedules: Pick<ScheduleGateway, 'trigger'>;
+  turns: Pick<PollTurns, 'askNow'>;
   log: Log;
 }
 
@@ -21,12 +20,12 @@ export interface ProcessEventDeps {
  * twice, late, or before our own commit; repeating this is harmless, so the first of them (the webhook's process or the loop) does it.
  */
 export const createProcessProviderEvent =
-  ({ inbox, deliveries, workflows, schedules, log }: ProcessEventDeps) =>
+  ({ inbox, deliveries, workflows, turns, log }: ProcessEventDeps) =>
   async (event: ProviderEvent): Promise<void> => {
     const { id, tenantId, connectionId, webhook } = event;
     if (webhook.type === 'document.received') {
       // The poll fetches it, and whatever else there is: a webhook is a reason to look, nothing more.
-      await schedules.trigger(pollScheduleId(connectionId));
+      await turns.askNow(tenantId, connectionId);
       return inbox.markProcessed(id, null, 'applied');
     }
     if (webhook.type !== 'document.status' || webhook.outcome === null)

@@ -55,12 +55,11 @@ export const createListReceived =
       deps.log.warn({ tenantId, connectionId, many: page.unusable }, 'A provider lists documents without a usable id');
       await deps.polls.noteFailing(tenantId, connectionId, { documentId: null, reason: 'DOCUMENT_ID_INVALID' });
     }
-    const known = await deps.receiving.known(
-      tenantId,
-      connectionId,
-      page.documents.map(({ id }) => id),
-      connection.accountNo,
-    );
+    const ids = page.documents.map(({ id }) => id);
+    const known =
+      ids.length === 0
+        ? new Map<string, KnownDocument[]>()
+        : await deps.receiving.known(tenantId, connectionId, ids, connection.accountNo);
     const due = page.documents.filter((one) => !isWaiting(one, known.get(one.id) ?? [], deps.clock()));
     return {
       documents: due.map(({ id, sha256 }) => ({ id, sha256 })),

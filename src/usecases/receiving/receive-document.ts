@@ -65,10 +65,10 @@ const largeDocumentsWaitMs = 120_000;
 export type DocumentOutcome = 'stored' | 'duplicate' | 'without_xml' | 'gone';
 
 /** What a provider could not answer, as the problem that the poll records. */
-export const problemOfFault = ({ reason, retryAfterSeconds, message }: ReceiveFault): ProblemError =>
+export const problemOfFault = ({ reason, retryAfterSeconds, message, notAsked }: ReceiveFault): ProblemError =>
   new ProblemError(reason, {
     detail: sameInAll(message),
-    context: retryAfterSeconds === null ? {} : { retryAfterSeconds },
+    context: { ...(retryAfterSeconds !== null && { retryAfterSeconds }), ...(notAsked && { notAsked }) },
   });
 
 /**

@@ -1,7 +1,9 @@
 import type { ConnectionRepository } from '../../domain/ports/connections/connections';
 import type { Log } from '../../domain/ports/log';
+import type { PollTurns } from '../../domain/ports/receiving/poll-turns';
 import type { PollOutcome, PollRepository } from '../../domain/ports/receiving/polls';
 import type { TenantRepository } from '../../domain/ports/tenants/tenants';
+import { nextPollSeconds } from '../../domain/receiving/poll-interval';
 import type { PolledAccount } from '../../workflow-contract/poll-connection';
 
 export interface RecordPollDeps {
@@ -14,15 +16,36 @@ export interface RecordPollDeps {
 /**
  * Records the outcome of a poll, and what it says about the health of the connection; nothing of one that a suspension
  * has ended. Of an account that the connection has left it is logged only: it says nothing about the present one.
+ * @returns failures in a row
  */
 export const createRecordPoll =
   (deps: RecordPollDeps) =>
-  async (account: PolledAccount, outcome: PollOutcome): Promise<void> => {
-    if ((await deps.tenants.find(account.tenantId))?.status !== 'active') return;
-    if (account.accountNo !== undefined) return logDrain(deps.log, account, outcome);
-    await deps.polls.record(account.tenantId, account.connectionId, outcome);
+  async (account: PolledAccount, outcome: PollOutcome): Promise<number> => {
+    if ((await deps.tenants.find(account.tenantId))?.status !== 'active') return 0;
+    if (account.accountNo !== undefined) {
+      logDrain(deps.log, account, outcome);
+      return outcome.fault === null ? 0 : 1;
+    }
+    const failures = await deps.polls.record(account.tenantId, account.connectionId, outcome);
     await recordHealth(deps, account, outcome);
+    return failures;
   };
+
+/** Records the outcome of a poll that a workflow has made, and says when the account is asked next. */
+export const createEndPoll =
+  ({ turns, recordPoll }: { turns: Pick<PollTurns, 'handedOver' | 'exchange'>; recordPoll: RecordPoll }) =>
+  async (account: PolledAccount, outcome: PollOutcome): Promise<void> => {
+    const failures = await recordPoll(account, outcome);
+    const turn = await turns.handedOver(account);
+    // Another poll has the turn by now, and ends it.
+    if (turn === null) return;
+    const hasBrought = outcome.stored + outcome.duplicates + outcome.withoutXml > 0;
+    const nextSeconds = nextPollSeconds({ ...turn, ...(hasBrought && { idleSeconds: 0 }), failures });
+    const result = hasBrought ? 'brought' : 'other';
+    await turns.exchange([{ ...account, lease: null, nextSeconds, result, isSameAgain: false }], 0, 0);
+  };
+
+type RecordPoll = ReturnType<typeof createRecordPoll>;
 
 function logDrain(log: RecordPollDeps['log'], account: PolledAccount, { fault, stored, failed }: PollOutcome): void {
   if (fault !== null) log.warn({ ...account, code: fault.code }, 'An account that was left could not be asked');

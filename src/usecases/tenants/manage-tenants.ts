@@ -1,15 +1,13 @@
 import type { Actor } from '../../domain/access/actor';
 import { type Administrator, type DataReach, dataReachOf } from '../../domain/access/data-reach';
 import { asId, type PartnerId, type TenantId } from '../../domain/ids';
-import type { ConnectionRepository } from '../../domain/ports/connections/connections';
 import type { CreationKey } from '../../domain/ports/creation-key';
 import type { PartnerRepository } from '../../domain/ports/partners/partners';
-import type { ScheduleGateway } from '../../domain/ports/receiving/schedules';
+import type { PollTurns } from '../../domain/ports/receiving/poll-turns';
 import type { TenantAdminRepository } from '../../domain/ports/tenants/tenant-admin';
 import { ProblemError } from '../../domain/problem';
 import type { Tenant } from '../../domain/tenants/tenant';
 import type { TenantAct, TenantStatus } from '../../domain/tenants/tenant-status';
-import { pollScheduleId } from '../../workflow-contract/poll-connection';
 import type { CreateOnce } from '../create-once';
 import type { CursorCodec } from '../cursor';
 import { type Page, readPageByCreation } from '../page';
@@ -52,8 +50,7 @@ export interface ManageTenantsDeps {
   createTenant: CreateTenant;
   changeTenant: ChangeTenant;
   actOnTenant: ActOnTenant;
-  connections: Pick<ConnectionRepository, 'list'>;
-  schedules: Pick<ScheduleGateway, 'trigger'>;
+  turns: Pick<PollTurns, 'askNow'>;
   cursors: CursorCodec;
   createOnce: CreateOnce;
 }
@@ -65,13 +62,6 @@ export function manageTenants(deps: ManageTenantsDeps): ManageTenants {
     const partner = await partners.find(reach, id);
     if (partner === null) throw new ProblemError('NOT_FOUND');
     return partner.tenantQuota;
-  }
-
-  /** Documents have waited at the providers. A schedule that is not there yet is made by the worker, which asks at once. */
-  async function pollNow(id: TenantId): Promise<void> {
-    const connections = await deps.connections.list(id);
-    const asked = connections.map((connection) => deps.schedules.trigger(pollScheduleId(connection.id)));
-    await Promise.allSettled(asked);
   }
 
   const find: ManageTenants['find'] = async (caller, id) => {
@@ -110,7 +100,8 @@ export function manageTenants(deps: ManageTenantsDeps): ManageTenants {
     },
     act: async (caller, id, act, reason) => {
       const tenant = await deps.actOnTenant({ reach: dataReachOf(caller), id, act, reason, actor: caller.actor });
-      if (act === 'resume') await pollNow(id);
+      // Documents have waited at the providers. A connection without a turn gets one from the worker, due at once.
+      if (act === 'resume') await Promise.allSettled([deps.turns.askNow(id)]);
       return tenant;
     },
   };

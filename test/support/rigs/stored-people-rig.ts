@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
 import { createAuditLog } from '../../../src/adapters/db/audit/audit-log';
-import { createConnectionRepository } from '../../../src/adapters/db/connections/connections';
 import { createMemberRepository } from '../../../src/adapters/db/system/access/members';
 import { createRateLimiter } from '../../../src/adapters/db/system/access/rate-limits';
 import { createSessionRepository } from '../../../src/adapters/db/system/access/sessions';
+import { createPollTurns } from '../../../src/adapters/db/system/receiving/poll-turns';
 import { createSystemSettingsRepository } from '../../../src/adapters/db/system/system-settings';
 import { createTenantAdminRepository } from '../../../src/adapters/db/system/tenants/tenant-admin';
 import type { Database } from '../../../src/adapters/db/transaction';
@@ -69,8 +69,7 @@ export async function startStoredPeople({ sendsMail = true } = {}): Promise<Stor
       systemSettings,
       tenantAdmin: createTenantAdminRepository(database),
       encoder: { contentType, encodeXml, targetEncoding },
-      connections: createConnectionRepository(database, secrets),
-      schedules: { trigger: () => Promise.resolve() },
+      pollTurns: createPollTurns(database),
     },
     common,
   );

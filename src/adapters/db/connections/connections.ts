@@ -1,6 +1,6 @@
 import { Op } from 'sequelize';
 
-import type { ConnectionRecord } from '../../../domain/connections/connection';
+import type { ConnectionHealth, ConnectionRecord } from '../../../domain/connections/connection';
 import type { ConnectionId, TenantId } from '../../../domain/ids';
 import type { ConnectionRepository } from '../../../domain/ports/connections/connections';
 import type { SecretBox } from '../../../domain/ports/secret-box';
@@ -63,7 +63,17 @@ export function createConnectionRepository(database: Database, secrets: SecretBo
 }
 
 const selectPolls = `
-  select connection_id as id, iso_utc(last_poll_at) as "lastPollAt" from connection_poll_states where tenant_id = $1`;
+  select connection_id as id, iso_utc(last_poll_at) as "lastPollAt", iso_utc(last_success_at) as "lastSuccessAt"
+  from connection_poll_states where tenant_id = $1`;
+
+interface PollState {
+  lastPollAt: string;
+  lastSuccessAt: string | null;
+}
+
+/** Polls that bring nothing again and again are noted in their own table only. */
+const withPolls = (health: ConnectionHealth, { lastSuccessAt }: Partial<PollState> = {}): ConnectionHealth =>
+  lastSuccessAt != null && lastSuccessAt > (health.lastSuccessAt ?? '') ? { ...health, lastSuccessAt } : health;
 
 const whereState = { active: { deletedAt: null }, deleted: { deletedAt: { [Op.ne]: null } }, all: {} };
 
@@ -80,14 +90,15 @@ async function recordsOf(
     ],
     transaction: tx.orm,
   });
-  const polls = await tx.query<{ id: ConnectionId; lastPollAt: string }>(selectPolls, [tenantId]);
-  const lastPolls = new Map(polls.map((poll) => [poll.id, poll.lastPollAt]));
+  const polls = await tx.query<PollState & { id: ConnectionId }>(selectPolls, [tenantId]);
+  const pollOf = new Map(polls.map((poll) => [poll.id, poll]));
   const draining = await drainingAccounts(tx, tenantId);
   return rows.map((row) => {
     const connection = connectionOf(row.get());
     return {
       ...connection,
-      lastPollAt: lastPolls.get(connection.id) ?? null,
+      health: withPolls(connection.health, pollOf.get(connection.id)),
+      lastPollAt: pollOf.get(connection.id)?.lastPollAt ?? null,
       draining: draining.get(connection.id) ?? [],
     };
   });

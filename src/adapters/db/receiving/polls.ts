@@ -2,34 +2,12 @@ import { randomUUID } from 'node:crypto';
 
 import type { EventData } from '../../../domain/events/event';
 import type { ConnectionId, TenantId } from '../../../domain/ids';
-import type {
-  DrainedAccount,
-  PolledConnection,
-  PollOutcome,
-  PollRepository,
-} from '../../../domain/ports/receiving/polls';
+import type { PollOutcome, PollRepository } from '../../../domain/ports/receiving/polls';
 import { recordEvent } from '../events/events';
 import type { Database, Transaction } from '../transaction';
 import { noteFailingDocument } from './failing-documents';
 
 const failuresUntilNotice = 3;
-
-const selectConnections = `
-  select c.id, c.tenant_id as "tenantId", c.provider_type as "providerType", c.settings, c.receive_mode as "receiveMode"
-  from connections c join tenants t on t.id = c.tenant_id and t.status = 'active'
-  where c.enabled and 'inbound' = any (c.directions) and c.receive_mode <> 'none'`;
-
-const selectDrained = `
-  select a.tenant_id as "tenantId", a.connection_id as "connectionId", a.account_no as "accountNo"
-  from connection_accounts a
-  join connections c on c.tenant_id = a.tenant_id and c.id = a.connection_id and (c.enabled or c.deleted_at is not null)
-  join tenants t on t.id = a.tenant_id and t.status = 'active'
-  where a.received and a.erased_at is null and a.left_at > clock_timestamp() - $1 * interval '1 day'
-  union all
-  select c.tenant_id, c.id, c.account_no from connections c
-  join tenants t on t.id = c.tenant_id and t.status = 'active'
-  where c.deleted_at > clock_timestamp() - $1 * interval '1 day' and 'inbound' = any (c.directions)
-    and c.receive_mode <> 'none' and c.credentials_ciphertext is not null`;
 
 const writeState = `
   insert into connection_poll_states as s (tenant_id, connection_id, last_poll_at, last_success_at, failures, last_fault)
@@ -53,8 +31,6 @@ const insertPoll = `
 
 export function createPollRepository(database: Database): PollRepository {
   return {
-    connections: () => database.withSystem((tx) => tx.query<PolledConnection>(selectConnections)),
-    drained: (days) => database.withSystem((tx) => tx.query<DrainedAccount>(selectDrained, [days])),
     record: (tenantId, connectionId, outcome) =>
       database.withTenant(tenantId, (tx) => record(tx, tenantId, connectionId, outcome)),
     noteFailing: (tenantId, connectionId, document) =>

@@ -27,14 +27,14 @@ const selectMails = `
 
 /** Of active companies; a paused poll is no fault. */
 const selectPolls = `
-  select c.id, c.tenant_id as "tenantId", c.provider_type as "providerType", c.settings,
-    c.receive_mode as "receiveMode", iso_utc(coalesce(s.last_poll_at, c.created_at)) as "lastPollAt",
+  select c.id as "connectionId", iso_utc(coalesce(p.due_at, c.created_at)) as "dueAt",
     coalesce(s.failures, 0) as failures
   from connections c
   join tenants t on t.id = c.tenant_id and t.status = 'active'
+  left join poll_turns p on p.tenant_id = c.tenant_id and p.connection_id = c.id and p.account_no = 0
   left join connection_poll_states s on s.tenant_id = c.tenant_id and s.connection_id = c.id
   where c.enabled and 'inbound' = any (c.directions) and c.receive_mode <> 'none'
-  order by coalesce(s.last_poll_at, c.created_at), c.id`;
+  order by coalesce(p.due_at, c.created_at), c.id`;
 
 /** Seals follow the order of transactions: the first entry behind the last seal is the oldest. */
 const selectUnsealed = `

@@ -121,6 +121,8 @@ export interface ReceiveFault {
   reason: 'PROVIDER_UNAVAILABLE' | 'PROVIDER_RATE_LIMITED' | 'PROVIDER_AUTH_FAILED';
   retryAfterSeconds: number | null;
   message: string;
+  /** It was not asked, because enough questions to its server are under way: this says nothing of it. */
+  notAsked?: true;
 }
 
 /** A document that a provider holds for us. */

@@ -1,4 +1,3 @@
-import type { Connection } from '../../connections/connection';
 import type { ConnectionId, TenantId } from '../../ids';
 import type { ProblemCode } from '../../problem';
 
@@ -13,16 +12,6 @@ export interface PollOutcome {
   failed: number;
 }
 
-/** An account that a connection has left and that received. */
-export interface DrainedAccount {
-  tenantId: TenantId;
-  connectionId: ConnectionId;
-  accountNo: number;
-}
-
-/** A connection that is asked for received documents. */
-export type PolledConnection = Pick<Connection, 'id' | 'tenantId' | 'providerType' | 'settings' | 'receiveMode'>;
-
 /** A listed document that could not be taken in; `documentId` null: it has no id by which it could be fetched. */
 export interface FailingDocument {
   documentId: string | null;
@@ -31,10 +20,6 @@ export interface FailingDocument {
 }
 
 export interface PollRepository {
-  /** Over all tenants: enabled connections that receive, by asking or by being told. */
-  connections(): Promise<PolledConnection[]>;
-  /** Over all tenants: accounts that received and were left no more than so many days ago, also those of removed connections. */
-  drained(days: number): Promise<DrainedAccount[]>;
   /**
    * Keeps the outcome and the connection's state; the third failure in a row, and the first success after it, notify the tenant.
    * @returns failures in a row

@@ -1,4 +1,4 @@
-import type { PolledConnection } from '../receiving/polls';
+import type { ConnectionId } from '../../ids';
 
 /** What waits in the queues; instants are ISO 8601, null = nothing waits. */
 export interface QueueFigures {
@@ -21,10 +21,11 @@ export interface MailFigures {
   failed: number;
 }
 
-/** A connection that is asked for received documents, and when it last was. */
-export interface PollFigure extends PolledConnection {
-  /** Last asked; before the first time, when the connection was made. */
-  lastPollAt: string;
+/** A connection that is asked for received documents. */
+export interface PollFigure {
+  connectionId: ConnectionId;
+  /** When it is to be asked next; before the first time, when the connection was made. */
+  dueAt: string;
   /** Last polls in a row that failed. */
   failures: number;
 }

@@ -1,12 +1,9 @@
 import type { Clock } from '../../../domain/ports/clock';
-import type { ProviderCatalogue } from '../../../domain/ports/deliveries/provider';
-import type { MailServer, OperationFigures, PollFigure } from '../../../domain/ports/system/operation-figures';
-import { pollIntervalOf } from '../../receiving/sync-schedules';
+import type { MailServer, OperationFigures } from '../../../domain/ports/system/operation-figures';
 import { type HealthFinding, type HealthProbe, ok, secondsSince } from './health-probe';
 
 export interface WorkProbesDeps {
   figures: OperationFigures;
-  providers: ProviderCatalogue;
   /** Null: the portal sends no mail. */
   mailServer: MailServer | null;
   clock: Clock;
@@ -15,9 +12,8 @@ export interface WorkProbesDeps {
 /** Nobody takes what is due: late, and surely not under way any more. */
 const lateSeconds = 60;
 const stoppedSeconds = 900;
-/** A connection is overdue when it was not asked for so many of its intervals, and at least so long. */
-const missedPolls = 3;
-const minOverdueSeconds = 300;
+/** A connection is overdue when its turn came so long ago: a minute more than a dead process may hold it. */
+const overdueSeconds = 240;
 const failingPolls = 3;
 /** More failing connections than this share are no longer the matter of a single company. */
 const failingShare = 0.2;
@@ -68,28 +64,25 @@ async function checkQueues({ figures, clock }: WorkProbesDeps): Promise<HealthFi
   return ok('Nothing waits longer than it should.');
 }
 
-async function checkPolls({ figures, providers, clock }: WorkProbesDeps): Promise<HealthFinding> {
+async function checkPolls({ figures, clock }: WorkProbesDeps): Promise<HealthFinding> {
   const polled = await figures.polls();
-  const overdue = polled.filter((one) => isOverdue(one, providers, clock()));
+  const overdue = polled.filter(({ dueAt }) => secondsSince(dueAt, clock()) > overdueSeconds);
   const failing = polled.filter(({ failures }) => failures >= failingPolls);
   const [first] = overdue;
   if (first)
     return {
-      ...{ status: overdue.length === polled.length ? 'down' : 'degraded', since: first.lastPollAt },
-      detail: `${overdue.length} of ${polled.length} connections are not asked for received documents (${first.id} first): check the worker, and the schedules poll-… in Temporal.`,
+      ...{ status: overdue.length === polled.length ? 'down' : 'degraded', since: first.dueAt },
+      detail:
+        `${overdue.length} of ${polled.length} connections are not asked for received documents ` +
+        `(${first.connectionId} first): check that the worker runs; its log says why.`,
     };
   const state = `${failing.length} of ${polled.length} connections fail.`;
   if (failing.length > polled.length * failingShare)
     return {
       status: 'degraded',
-      detail: `${state} Look at the health of their connections (${failing[0]?.id ?? ''} first).`,
+      detail: `${state} Look at the health of their connections (${failing[0]?.connectionId ?? ''} first).`,
     };
   return ok(state);
-}
-
-function isOverdue(connection: PollFigure, providers: ProviderCatalogue, nowMs: number): boolean {
-  const allowed = Math.max(minOverdueSeconds, missedPolls * pollIntervalOf(connection, providers));
-  return secondsSince(connection.lastPollAt, nowMs) > allowed;
 }
 
 async function checkSealer({ figures, clock }: WorkProbesDeps): Promise<HealthFinding> {

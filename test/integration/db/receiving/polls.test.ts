@@ -1,15 +1,7 @@
-import { randomUUID } from 'node:crypto';
-
-import { createConnectionAdminRepository } from '../../../../src/adapters/db/connections/connection-admin';
-import { createLeftAccounts } from '../../../../src/adapters/db/connections/left-accounts';
 import { createPollRepository } from '../../../../src/adapters/db/receiving/polls';
 import { createReceivingRepository } from '../../../../src/adapters/db/receiving/receiving';
-import type { Connection } from '../../../../src/domain/connections/connection';
-import { asId, type ConnectionId } from '../../../../src/domain/ids';
-import type { NewConnection } from '../../../../src/domain/ports/connections/connection-admin';
 import type { PollOutcome } from '../../../../src/domain/ports/receiving/polls';
-import { byTest } from '../../../support/factories/connection-factory';
-import { readableSecretBox, seedTenant } from '../../../support/factories/submission-factory';
+import { seedTenant } from '../../../support/factories/submission-factory';
 import { toldNotices } from '../../../support/readers/told-notices';
 import { type ScratchDatabase, scratchDatabase } from '../../../support/services/database';
 
@@ -137,101 +129,4 @@ describe('a document that fails', () => {
     });
     expect(await failing()).toEqual([]);
   });
-});
-
-describe('an account that a connection has left', () => {
-  const connections = () => createConnectionAdminRepository(scratch.database, readableSecretBox);
-  const id = () => asId<ConnectionId>(randomUUID());
-  const create = (overrides: Partial<NewConnection> = {}) =>
-    connections().create(
-      {
-        ...{ id: id(), tenantId: seeded.tenant.id, name: 'Poštár', providerType: 'sapi-sk' },
-        ...{ directions: ['inbound'], settings: {}, credentials: { client_secret: 'tajné' } },
-        ...{ receiveMode: 'poll', isDefaultOutbound: false, enabled: true, ...overrides },
-      },
-      byTest,
-    );
-  const leave = ({ id: connectionId, version }: Connection) =>
-    connections().update(
-      { tenantId: seeded.tenant.id, id: connectionId, version },
-      { directions: ['outbound'], accountChange: { formerFingerprint: 'a', fingerprint: 'b' } },
-      byTest,
-    );
-  const drained = async (days = 7) =>
-    (await polls().drained(days))
-      .filter(({ tenantId }) => tenantId === seeded.tenant.id)
-      .map(({ connectionId, accountNo }) => [connectionId, accountNo]);
-  const erase = (connectionId: ConnectionId, accountNo: number | null, drainPoll: number) =>
-    createLeftAccounts(scratch.database).eraseIfDrained(
-      { tenantId: seeded.tenant.id, connectionId, accountNo },
-      { keep: 90, drainPoll },
-    );
-
-  it('is asked for some days, if it received, and keeps its secrets so long', async () => {
-    const connection = await create();
-    await leave(connection);
-    expect(await drained()).toEqual([[connection.id, 1]]);
-    expect(await drained(0)).toEqual([]);
-    expect(await erase(connection.id, 1, 7)).toBe(false);
-    expect(await erase(connection.id, 1, 0)).toBe(true);
-    expect(await drained()).toEqual([]);
-  });
-
-  it('is not asked when it only sent, and loses its secrets at once', async () => {
-    const connection = await create({ directions: ['outbound'], receiveMode: 'none' });
-    await leave(connection);
-    expect(await drained()).toEqual([]);
-    expect(await erase(connection.id, 1, 7)).toBe(true);
-  });
-
-  it('is asked also when the connection was removed, and not while it is off', async () => {
-    const { tenant } = seeded;
-    const connection = await create();
-    const left = await leave(connection);
-    await scratch.asOwner('update connections set enabled = false where id = $1', [connection.id]);
-    expect(await drained()).toEqual([]);
-    await scratch.asOwner(`update connections set directions = '{inbound}' where id = $1`, [connection.id]);
-    const { version } = left;
-    await connections().update({ tenantId: tenant.id, id: connection.id, version }, { isRemoved: true }, byTest);
-    expect((await drained()).sort()).toEqual([
-      [connection.id, 1],
-      [connection.id, 2],
-    ]);
-    expect(await erase(connection.id, null, 7)).toBe(false);
-    expect(await erase(connection.id, null, 0)).toBe(true);
-  });
-});
-
-it('asks enabled connections that receive, of all companies', async () => {
-  const other = await seedTenant(scratch.database);
-  const create = (overrides: Partial<Connection>, tenantId = seeded.tenant.id): Promise<Connection> =>
-    createConnectionAdminRepository(scratch.database, readableSecretBox).create(
-      {
-        id: asId<ConnectionId>(randomUUID()),
-        tenantId,
-        name: 'Poštár',
-        providerType: 'sapi-sk',
-        directions: ['inbound'],
-        settings: { poll_interval_seconds: 60 },
-        credentials: null,
-        receiveMode: 'poll',
-        isDefaultOutbound: false,
-        enabled: true,
-        ...overrides,
-      },
-      byTest,
-    );
-  const polled = await create({});
-  const pushed = await create({ receiveMode: 'push' }, other.tenant.id);
-  const off = await seedTenant(scratch.database);
-  await create({ enabled: false }, off.tenant.id);
-  const told = (await polls().connections()).filter(({ tenantId }) =>
-    [seeded.tenant.id, other.tenant.id, off.tenant.id].includes(tenantId),
-  );
-  expect(told.map(({ id, receiveMode }) => [id, receiveMode]).sort()).toEqual(
-    [
-      [polled.id, 'poll'],
-      [pushed.id, 'push'],
-    ].sort(),
-  );
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:net';
 
 import { createOperationFigures } from '../../../../src/adapters/db/system/operation-figures';
+import { createPollTurns } from '../../../../src/adapters/db/system/receiving/poll-turns';
 import { createMailServer } from '../../../../src/adapters/mail/mail-server';
 import { seedTenant } from '../../../support/factories/submission-factory';
 import { type ScratchDatabase, scratchDatabase } from '../../../support/services/database';
@@ -41,16 +42,20 @@ it('shows the oldest entry of the audit log that has no seal', async () => {
   );
 });
 
-it('shows when a connection was last asked, of active companies only', async () => {
+it('shows when a connection is asked next, of active companies only', async () => {
   await scratch.asOwner(`update connections set directions = '{inbound}', receive_mode = 'poll' where tenant_id = $1`, [
     seeded.tenant.id,
   ]);
   const asked = `insert into connection_poll_states (tenant_id, connection_id, last_poll_at, failures)
     select tenant_id, id, now() - interval '1 hour', 4 from connections where tenant_id = $1`;
   await scratch.asOwner(asked, [seeded.tenant.id]);
+  await createPollTurns(scratch.database).sync(7);
+  await scratch.asOwner(`update poll_turns set due_at = now() - interval '1 hour' where tenant_id = $1`, [
+    seeded.tenant.id,
+  ]);
   const [polled] = await figures.polls();
-  expect(polled).toMatchObject({ tenantId: seeded.tenant.id, failures: 4 });
-  expect(secondsSince(polled?.lastPollAt)).toBeGreaterThan(3_590);
+  expect(polled).toMatchObject({ connectionId: seeded.connectionId, failures: 4 });
+  expect(secondsSince(polled?.dueAt)).toBeGreaterThan(3_590);
   await scratch.asOwner(`update tenants set status = 'suspended' where id = $1`, [seeded.tenant.id]);
   expect(await figures.polls()).toEqual([]);
 });

@@ -60,6 +60,16 @@ it('gives its place back when the question throws', async () => {
     await expect(provider.listReceived(connectionOf(no), null)).rejects.toThrow('a bug');
 });
 
+it('says of a question too many that the provider was not asked, of a resting server that it is silent', async () => {
+  const { provider, asked } = rig(() => new Promise(() => undefined));
+  for (let no = 1; no <= 5; no += 1) void provider.listReceived(connectionOf(no), null);
+  expect(await provider.listReceived(connectionOf(6), null)).toMatchObject({ kind: 'unavailable', notAsked: true });
+  expect(asked()).toBe(5);
+  const resting = rig(() => Promise.resolve(silent)).provider;
+  for (let no = 1; no <= 5; no += 1) await resting.listReceived(connectionOf(no), null);
+  expect(await resting.listReceived(connectionOf(6), null)).not.toHaveProperty('notAsked');
+});
+
 it('asks for five at once and hands on what the provider says', async () => {
   const { provider, asked } = rig(() => Promise.resolve(nothing));
   const pages = await Promise.all(Array.from({ length: 5 }, (_, no) => provider.listReceived(connectionOf(no), null)));

@@ -51,9 +51,9 @@ describe('a provider event', () => {
           return Promise.resolve();
         },
       },
-      schedules: {
-        trigger: (id) => {
-          log.push(id);
+      turns: {
+        askNow: (ofTenant, connectionId) => {
+          log.push(`ask ${ofTenant} ${connectionId}`);
           return Promise.resolve();
         },
       },
@@ -88,7 +88,7 @@ describe('a provider event', () => {
   it('that announces a received document has the connection polled at once', async () => {
     const { rig, log, process } = open();
     await process(event({ type: 'document.received', outcome: null }));
-    expect([rig.changes, log]).toEqual([[], ['poll-c', 'applied']]);
+    expect([rig.changes, log]).toEqual([[], ['ask t c', 'applied']]);
   });
 
   it('does not move back what is delivered', async () => {

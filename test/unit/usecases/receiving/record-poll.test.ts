@@ -1,8 +1,14 @@
 import type { Connection } from '../../../../src/domain/connections/connection';
+import { asId, type ConnectionId, type TenantId } from '../../../../src/domain/ids';
 import type { CallHealth } from '../../../../src/domain/ports/connections/connections';
+import type { EndedTurn } from '../../../../src/domain/ports/receiving/poll-turns';
 import type { FailingDocument, PollOutcome } from '../../../../src/domain/ports/receiving/polls';
 import type { ProblemCode } from '../../../../src/domain/problem';
-import { createRecordDocumentFailure, createRecordPoll } from '../../../../src/usecases/receiving/record-poll';
+import {
+  createEndPoll,
+  createRecordDocumentFailure,
+  createRecordPoll,
+} from '../../../../src/usecases/receiving/record-poll';
 import { fakeTenants } from '../../../fakes/tenants';
 import { theSeller } from '../../../support/rigs/report-rig';
 import { aConnection } from '../../../support/rigs/scripted-provider';
@@ -85,6 +91,47 @@ describe('the outcome of a poll', () => {
     const { record, outcomes, health } = rig(null);
     await record(failedWith('PROVIDER_AUTH_FAILED'));
     expect([outcomes.length, health]).toEqual([1, []]);
+  });
+});
+
+describe('the turn of a poll that a workflow has made', () => {
+  const place = { tenantId: asId<TenantId>('t'), connectionId: asId<ConnectionId>('c') };
+  const end = async (
+    outcome: PollOutcome,
+    failures: number,
+    turn: { everySeconds: number; idleSeconds: number } | null,
+  ) => {
+    const ended: EndedTurn[] = [];
+    const endPoll = createEndPoll({
+      recordPoll: () => Promise.resolve(failures),
+      turns: {
+        handedOver: () => Promise.resolve(turn),
+        exchange: (given) => {
+          ended.push(...given);
+          return Promise.resolve([]);
+        },
+      },
+    });
+    await endPoll(place, outcome);
+    return ended;
+  };
+  const turn = { everySeconds: 60, idleSeconds: 36_000 };
+
+  it('ends with the interval of the connection when something was brought', async () => {
+    expect(await end({ ...brought, fault: null }, 0, turn)).toEqual([
+      { ...place, lease: null, nextSeconds: 60, result: 'brought', isSameAgain: false },
+    ]);
+  });
+
+  it('ends later when nothing could be taken in', async () => {
+    const outcome: PollOutcome = { ...failedWith('PROVIDER_UNAVAILABLE'), stored: 0, failed: 3 };
+    expect(await end(outcome, 2, { everySeconds: 60, idleSeconds: 0 })).toMatchObject([
+      { nextSeconds: 240, result: 'other' },
+    ]);
+  });
+
+  it('is left to the poll that has it by now', async () => {
+    expect(await end({ ...brought, fault: null }, 0, null)).toEqual([]);
   });
 });
 

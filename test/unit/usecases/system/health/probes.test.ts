@@ -1,5 +1,4 @@
-import { asId, type ConnectionId, type TenantId } from '../../../../../src/domain/ids';
-import type { ProviderCatalogue } from '../../../../../src/domain/ports/deliveries/provider';
+import { asId, type ConnectionId } from '../../../../../src/domain/ids';
 import type { NetworkAnswer } from '../../../../../src/domain/ports/participants/peppol-network';
 import type { PollFigure, QueueFigures } from '../../../../../src/domain/ports/system/operation-figures';
 import { type TaxRegisterListState, taxRegisterSlugs } from '../../../../../src/domain/tax-registers/lists';
@@ -72,14 +71,10 @@ describe('work', () => {
     ...{ outboxDueSince: null, outboxParked: 0, eventsDueSince: null, deliveriesDueSince: null },
   };
   const aPoll = (change: Partial<PollFigure> = {}): PollFigure => ({
-    id: asId<ConnectionId>('0f0e0d0c-0000-4000-8000-000000000001'),
-    tenantId: asId<TenantId>('0f0e0d0c-0000-4000-8000-000000000002'),
-    ...{ providerType: 'sapi-sk', settings: {}, receiveMode: 'poll', lastPollAt: ago(100), failures: 0 },
+    connectionId: asId<ConnectionId>('0f0e0d0c-0000-4000-8000-000000000001'),
+    ...{ dueAt: ago(100), failures: 0 },
     ...change,
   });
-  const providers = {
-    byType: () => ({ capabilities: () => ({ pollIntervalSeconds: 120 }) }),
-  } as unknown as ProviderCatalogue;
   const of = (figures: Partial<Record<'queues' | 'mails' | 'polls' | 'oldestUnsealed', unknown>>, mail = false) =>
     workProbes({
       figures: {
@@ -88,7 +83,7 @@ describe('work', () => {
         polls: () => Promise.resolve(figures.polls ?? [aPoll()]),
         oldestUnsealed: () => Promise.resolve(figures.oldestUnsealed ?? null),
       } as WorkProbesDeps['figures'],
-      ...{ providers, mailServer: mail ? { verify: () => Promise.resolve() } : null, clock },
+      ...{ mailServer: mail ? { verify: () => Promise.resolve() } : null, clock },
     });
 
   it.each(['mail', 'queues', 'polls', 'sealer'])('%s is ok when nothing waits', async (name) => {
@@ -102,8 +97,8 @@ describe('work', () => {
     ['queues', { queues: { ...idle, deliveriesDueSince: ago(1_000) } }, 'degraded', 'deliveries'],
     ['queues', { queues: { ...idle, outboxParked: 2 } }, 'degraded', 'outbox release'],
     ['sealer', { oldestUnsealed: ago(90) }, 'degraded', 'seal'],
-    ['polls', { polls: [aPoll({ lastPollAt: ago(400) })] }, 'down', 'not asked'],
-    ['polls', { polls: [aPoll({ lastPollAt: ago(400) }), aPoll()] }, 'degraded', '1 of 2'],
+    ['polls', { polls: [aPoll({ dueAt: ago(400) })] }, 'down', 'not asked'],
+    ['polls', { polls: [aPoll({ dueAt: ago(400) }), aPoll()] }, 'degraded', '1 of 2'],
     ['polls', { polls: [aPoll({ failures: 3 })] }, 'degraded', 'fail'],
     ['mail', { mails: { dueSince: ago(90), retried: 0, failed: 0 } }, 'degraded', 'not sent'],
     ['mail', { mails: { dueSince: null, retried: 0, failed: 1 } }, 'degraded', 'SMTP_URL'],
