@@ -12,6 +12,7 @@ import {
   disableConnectionCommand,
   enableConnectionCommand,
   listConnectionsCommand,
+  pollConnectionCommand,
 } from './commands/connections';
 import { demoCommand } from './commands/demo';
 import {
@@ -72,6 +73,7 @@ const commands: readonly Command[] = [
   listConnectionsCommand,
   enableConnectionCommand,
   disableConnectionCommand,
+  pollConnectionCommand,
   removeConnectionCommand,
   setConnectionCommand,
   reencryptSecretsCommand,

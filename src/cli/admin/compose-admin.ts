@@ -21,6 +21,7 @@ import { createProviderTypeStates } from '../../adapters/db/system/deliveries/pr
 import { createInstallationReader } from '../../adapters/db/system/installation';
 import { createAddressOwners } from '../../adapters/db/system/notifications/address-owners';
 import { createMailOutbox } from '../../adapters/db/system/notifications/mail-outbox';
+import { createPollTurns } from '../../adapters/db/system/receiving/poll-turns';
 import { createSystemSettingsRepository } from '../../adapters/db/system/system-settings';
 import { createTaxRegisterLookup } from '../../adapters/db/system/tax-registers/tax-register-lists';
 import { createTaxRegisterStore } from '../../adapters/db/system/tax-registers/tax-register-store';
@@ -80,6 +81,7 @@ export function composeAdmin(config: Config, log: AdminLog) {
     ...composeConnections(config, parts),
     ...composeRegistries(config, database),
     outbox: createOutbox(database),
+    pollTurns: createPollTurns(database),
     addressOwners: createAddressOwners(database),
     verifyAudit: createVerifyAudit({
       seals: createAuditSeals(database),

@@ -1,4 +1,5 @@
-import { asId } from '../../../src/domain/ids';
+import { createPollTurns } from '../../../src/adapters/db/system/receiving/poll-turns';
+import { asId, type ConnectionId } from '../../../src/domain/ids';
 import { account, commandsUnderTest } from './commands-under-test';
 
 const { scratch, open, run, json, newTenant, settings, newConnection } = commandsUnderTest();
@@ -35,6 +36,22 @@ describe('connections', () => {
     expect(await json('connection', 'list', '--tenant', dic)).toMatchObject([{ id, enabled: false }]);
     expect(await json('connection', 'enable', id, '--tenant', dic)).toMatchObject({ enabled: true });
     expect((await run('connection', 'enable', id, '--tenant', (await newTenant()).dic)).stderr).toContain('NOT_FOUND');
+  });
+
+  it('are asked for received documents at once', async () => {
+    const { dic } = await newTenant();
+    const { id = '' } = await newConnection(dic, '--direction', 'inbound');
+    const turns = createPollTurns(scratch().database);
+    await turns.sync(7);
+    const minute = { nextSeconds: 60, result: 'nothing', isSameAgain: false } as const;
+    const claimed = async () =>
+      (await turns.exchange([], 100, 60)).filter(({ connectionId }) => connectionId === asId<ConnectionId>(id));
+    for (const { tenantId, connectionId, lease } of await claimed())
+      await turns.exchange([{ tenantId, connectionId, lease, ...minute }], 0, 0);
+    expect(await claimed()).toEqual([]);
+    expect(await json('connection', 'poll', id, '--tenant', dic)).toMatchObject({ id });
+    expect(await claimed()).toHaveLength(1);
+    expect((await run('connection', 'poll', id, '--tenant', (await newTenant()).dic)).stderr).toContain('NOT_FOUND');
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import type { Connection } from '../../../domain/connections/connection';
 import type { ConnectionId } from '../../../domain/ids';
 import { asId } from '../../../domain/ids';
+import { ProblemError } from '../../../domain/problem';
 import type { Command } from '../command';
 import type { Admin } from '../compose-admin';
 import { operator, tenantNamed } from '../operator';
@@ -115,3 +116,19 @@ export const disableConnectionCommand = switchCommand(
   'send nothing through it; what is under way is followed to its end',
   false,
 );
+
+export const pollConnectionCommand: Command = {
+  name: 'connection poll',
+  usage: 'ID --tenant ID|DIČ',
+  summary: 'ask its provider for received documents now',
+  options: { tenant: { type: 'string' } },
+  positionals: true,
+  async run(admin, given) {
+    const id = asId<ConnectionId>(idOf(given.positionals[0], 'connection'));
+    const tenant = await tenantNamed(admin, requiredText(given, 'tenant'));
+    const connection = await admin.connections.find(tenant.id, id);
+    if (connection === null) throw new ProblemError('NOT_FOUND');
+    await admin.pollTurns.askNow(tenant.id, id);
+    return { json: showConnection(connection, admin), lines: ['its turn is now, if it is enabled and receives'] };
+  },
+};
