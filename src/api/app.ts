@@ -113,11 +113,13 @@ function referencePages({ config, clock }: ApiDeps): RequestHandler {
   pages.use('/problems', publicly, problemPages(config.baseUrl));
   pages.use('/reasons', publicly, reasonPages());
   pages.get('/', (_request, response) => response.redirect(302, '/api/v1/docs'));
-  const published = publicDocument(openApiDocument, new URL(config.baseUrl).pathname);
+  // Made when it is first asked for: neither a start nor a test of something else waits for it.
+  let published: object | undefined;
+  const document = (): object => (published ??= publicDocument(openApiDocument, new URL(config.baseUrl).pathname));
   pages.get(
     '/openapi.json',
     publicly,
-    sendOpenApi((day) => withDocuments(published, day), clock),
+    sendOpenApi((day) => withDocuments(document(), day), clock),
   );
   return pages;
 }
