@@ -9,6 +9,7 @@ import { createReplayChunk } from '../../usecases/deliveries/replay-chunk';
 import { createExportInvoices } from '../../usecases/exports/export-invoices';
 import { createBackfillChunk } from '../../usecases/inbox/backfill-chunk';
 import { createBeginBackfills } from '../../usecases/inbox/begin-backfills';
+import { pieceBytes } from '../../usecases/job-files/pieces';
 import { createRemoveExpiredResults, createSweepJobFiles } from '../../usecases/jobs/remove-expired-results';
 import { createRunChunk } from '../../usecases/jobs/run-chunk';
 import { createRunJobs } from '../../usecases/jobs/run-jobs';
@@ -26,12 +27,14 @@ export function composeJobActivities(parts: Parts, { config }: Pick<WorkParts, '
   const jobs = createJobs(database);
   const runChunk = createRunChunk({ jobs });
   return createJobActivities({
-    exportTenantPart: runChunk(createExportPart({ jobs, objects, rows: createExportRows(database), zip: zipParts })),
+    exportTenantPart: runChunk(
+      createExportPart({ jobs, objects, rows: createExportRows(database), zip: zipParts, pieceBytes }),
+    ),
     exportInvoicesPart: runChunk(
       createExportInvoices({
         ...{ jobs, objects, tenants, encodeText },
         invoices: createExportedInvoices(database),
-        zip: zipParts,
+        ...{ zip: zipParts, invoicesOfPart: 1_000 },
       }),
     ),
     resetSandboxChunk: runChunk(composeSandboxReset(parts, config)),

@@ -14,6 +14,8 @@ export interface ExportInvoicesDeps {
   tenants: Pick<TenantRepository, 'find'>;
   objects: Pick<ObjectStore, 'put' | 'get' | 'read'>;
   zip: PackParts;
+  /** How many make a part of an archive: few enough that a part that is lost is soon made again. */
+  invoicesOfPart: number;
   /** @throws ProblemError `ENCODING_NOT_REPRESENTABLE` */
   encodeText: (text: string, encoding: 'utf-8' | 'windows-1250') => Uint8Array;
 }

@@ -9,8 +9,6 @@ import type { ExportInvoicesDeps, Planned, WrittenPart } from './export-cursor';
 import { readPlan, requireAll } from './export-plan';
 import { readAhead } from './read-ahead';
 
-/** Few enough that a part that is lost is soon made again. */
-const invoicesOfPart = 1_000;
 const pageInvoices = 100;
 
 /** A file of an invoice, and where it is stored. */
@@ -22,7 +20,7 @@ interface Wanted {
 /** The next part of an archive: whole invoices, until it is large enough. */
 export async function writeZipPart(deps: ExportInvoicesDeps, planned: Planned): Promise<WrittenPart> {
   const { job, cursor } = planned;
-  const chosen = await readPlan(deps.objects, cursor.plan, { from: cursor.next, count: invoicesOfPart });
+  const chosen = await readPlan(deps.objects, cursor.plan, { from: cursor.next, count: deps.invoicesOfPart });
   const part = new ZipPart(deps, planned);
   while (!part.isFull && part.invoices < chosen.length) {
     const ids = chosen.slice(part.invoices, part.invoices + pageInvoices);

@@ -7,7 +7,7 @@ import type { ExportRows } from '../../domain/ports/tenants/export-rows';
 import { exportedTables } from '../../domain/tenants/export-tables';
 import { ArchivePart, type ArchivePlace, archiveStart, endArchive, zipType } from '../job-files/archive';
 import { orMissing } from '../job-files/or-missing';
-import { createStorePiece, pieceBytes } from '../job-files/pieces';
+import { createStorePiece } from '../job-files/pieces';
 import type { WorkOnJob } from '../jobs/run-chunk';
 import { exportReadme } from './export-readme';
 
@@ -16,6 +16,8 @@ export interface ExportPartDeps {
   rows: ExportRows;
   objects: Pick<ObjectStore, 'put' | 'get' | 'read'>;
   zip: PackParts;
+  /** A part ends with the member that brings it there. */
+  pieceBytes: number;
 }
 
 /** Where the next part begins. */
@@ -47,7 +49,7 @@ export const createExportPart =
     if (cursor.step.kind === 'end') return end(deps, job, cursor, signal);
     const part = new Part(deps, job, cursor);
     const total = job.total ?? (await deps.rows.countInvoices(job.tenantId));
-    while (part.size < pieceBytes && part.step.kind !== 'end') {
+    while (part.size < deps.pieceBytes && part.step.kind !== 'end') {
       signal.throwIfAborted();
       await part.addNext();
     }

@@ -27,6 +27,8 @@ const party = {
   address: null,
 };
 
+/** Two pages of a hundred: parts and pages end apart from each other. */
+export const invoicesOfPart = 200;
 /** More than any export of the tests has. */
 const maxChunks = 50;
 
@@ -126,8 +128,7 @@ export async function exportRig(count: number, request: Partial<ExportRequest> =
         return objects.put(key, bytes, type);
       },
     },
-    zip: zipParts,
-    encodeText,
+    ...{ zip: zipParts, encodeText, invoicesOfPart },
   });
   const run = () => step({ ...job }, new AbortController().signal);
   return {

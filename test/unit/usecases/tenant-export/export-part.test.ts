@@ -15,7 +15,7 @@ import { fakeObjects } from '../../../fakes/objects';
 import { unzip } from '../../../support/readers/unzip';
 
 const tenantId = asId<TenantId>(randomUUID());
-const megabyte = 1024 * 1024;
+const kilobyte = 1024;
 
 /** A company with large documents, three to a part, and one table of five hundred rows. */
 async function rig() {
@@ -23,7 +23,7 @@ async function rig() {
   const documents = new Map<InvoiceId, StoredObject>();
   for (let n = 0; n < 5; n += 1) {
     const id = asId<InvoiceId>(`${n}0000000-0000-4000-8000-000000000000`);
-    documents.set(id, await objects.put(`${tenantId}/${id}/invoice.xml`, randomBytes(6 * megabyte), 'application/xml'));
+    documents.set(id, await objects.put(`${tenantId}/${id}/invoice.xml`, randomBytes(6 * kilobyte), 'application/xml'));
   }
   const ids = [...documents.keys()];
   const rows: ExportRows = {
@@ -72,7 +72,7 @@ async function rig() {
   const exportPart = createExportPart({
     objects,
     rows,
-    zip: zipParts,
+    ...{ zip: zipParts, pieceBytes: 16 * kilobyte },
     jobs: {
       keepChunk: (_job, chunk) => new Promise((resolve) => resolve((keep(chunk), { ...job }))),
       parts: () => Promise.resolve([...parts]),
