@@ -2,79 +2,50 @@ import { randomUUID } from 'node:crypto';
 
 import { createJobs } from '../../../../src/adapters/db/jobs/jobs';
 import { createReceivingRepository } from '../../../../src/adapters/db/receiving/receiving';
-import { createRetentionRepository } from '../../../../src/adapters/db/retention/retention';
-import { createSubmissionRepository } from '../../../../src/adapters/db/submissions/submissions';
-import { createTenantAdminRepository } from '../../../../src/adapters/db/system/tenants/tenant-admin';
 import { composeBeginJob } from '../../../../src/compose/jobs';
-import type { OperatorCaller } from '../../../../src/domain/access/caller';
 import { asId, type TenantId } from '../../../../src/domain/ids';
 import type { Job } from '../../../../src/domain/jobs/job';
 import type { Retention } from '../../../../src/domain/ports/invoices/objects';
 import { createBeginExtensions } from '../../../../src/usecases/retention/begin-extensions';
 import { createExtendRetention } from '../../../../src/usecases/retention/extend-retention';
-import { createRetentionYears, manageRetention } from '../../../../src/usecases/retention/manage-retention';
-import { aSubmission, aTenant, seedTenant, storeTenant } from '../../../support/factories/submission-factory';
+import { createRetentionYears } from '../../../../src/usecases/retention/manage-retention';
+import { defaultPeriods, openRetention } from '../../../support/rigs/retention-rig';
 import { silentLog } from '../../../support/rigs/silent-log';
-import { type ScratchDatabase, scratchDatabase } from '../../../support/services/database';
 
-let scratch: ScratchDatabase;
-let sender: Awaited<ReturnType<typeof seedTenant>>;
-let tenantId: TenantId;
-let other: TenantId;
+let on: Awaited<ReturnType<typeof openRetention>>;
 beforeEach(async () => {
-  scratch = await scratchDatabase();
-  sender = await seedTenant(scratch.database);
-  tenantId = sender.tenant.id;
-  other = (await storeTenant(createTenantAdminRepository(scratch.database), aTenant())).id;
+  on = await openRetention();
 });
-afterEach(() => scratch.drop());
-
-const caller = {
-  kind: 'operator',
-  actor: { kind: 'user', id: randomUUID(), address: null, requestId: null },
-} as unknown as OperatorCaller;
-const defaults = {
-  documents_years: 10,
-  audit_years: 10,
-  feed_months: 13,
-  webhook_deliveries_days: 30,
-  provider_events_days: 90,
-};
-const repository = () => createRetentionRepository(scratch.database);
-const retentionWith = (leastYears = 10) =>
-  manageRetention({ retention: repository(), tenants: createTenantAdminRepository(scratch.database), leastYears });
-const change = (of: TenantId | null, periods: object, expectedVersion = 1) =>
-  retentionWith().changeRetention({
-    caller,
-    tenantId: of,
-    periods: { ...defaults, ...periods },
-    expectedVersion,
-  });
+afterEach(() => on.close());
 
 describe('periods', () => {
   it('of a company are those of the portal unless longer ones are set', async () => {
-    expect(await retentionWith().readRetention(tenantId)).toEqual({ version: 1, periods: defaults });
-    expect(await change(tenantId, { documents_years: 12 })).toEqual({
+    expect(await on.withLeast(10).readRetention(on.tenantId)).toEqual({ version: 1, periods: defaultPeriods });
+    expect(await on.change(on.tenantId, { documents_years: 12 })).toEqual({
       version: 2,
-      periods: { ...defaults, documents_years: 12 },
+      periods: { ...defaultPeriods, documents_years: 12 },
     });
-    await change(null, { documents_years: 11, feed_months: 24 });
-    expect((await retentionWith().readRetention(tenantId)).periods).toEqual({
-      ...defaults,
+    await on.change(null, { documents_years: 11, feed_months: 24 });
+    expect((await on.withLeast(10).readRetention(on.tenantId)).periods).toEqual({
+      ...defaultPeriods,
       documents_years: 12,
       feed_months: 24,
     });
-    expect((await retentionWith(15).readRetention(other)).periods).toMatchObject({
+    expect((await on.withLeast(15).readRetention(on.other)).periods).toMatchObject({
       documents_years: 15,
       audit_years: 15,
     });
-    const yearsOf = createRetentionYears({ retention: repository(), leastYears: 10 });
-    expect([await yearsOf(tenantId), await yearsOf(other)]).toEqual([12, 11]);
-    const audit = await scratch.asOwner(
+    const yearsOf = createRetentionYears({ retention: on.retention, leastYears: 10 });
+    expect([await yearsOf(on.tenantId), await yearsOf(on.other)]).toEqual([12, 11]);
+    const audit = await on.scratch.asOwner(
       `select tenant_id, before, after from audit_log where action = 'retention.updated' order by xid`,
     );
     expect(audit).toEqual([
-      { tenant_id: tenantId, before: expect.anything() as unknown, after: { ...defaults, documents_years: 12 } },
+      {
+        tenant_id: on.tenantId,
+        before: expect.anything() as unknown,
+        after: { ...defaultPeriods, documents_years: 12 },
+      },
       {
         tenant_id: null,
         before: { documents_years: 10, feed_months: 13 },
@@ -89,40 +60,35 @@ describe('periods', () => {
     [{ feed_months: 12 }, 'INVALID_SETTING'],
     [{ documents_years: 31 }, 'INVALID_SETTING'],
   ])('of a company may not be %j', async (periods, code) => {
-    await expect(change(tenantId, periods)).rejects.toMatchObject({ code });
-    expect(await scratch.asOwner('select from retention_periods where tenant_id is not null')).toEqual([]);
+    await expect(on.change(on.tenantId, periods)).rejects.toMatchObject({ code });
+    expect(await on.scratch.asOwner('select from retention_periods where tenant_id is not null')).toEqual([]);
   });
 
   it('are changed by one of two who do it at once, and not for a company that does not exist', async () => {
     const both = await Promise.allSettled([
-      change(tenantId, { feed_months: 14 }),
-      change(tenantId, { feed_months: 15 }),
+      on.change(on.tenantId, { feed_months: 14 }),
+      on.change(on.tenantId, { feed_months: 15 }),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    await expect(change(tenantId, {}, 1)).rejects.toMatchObject({ code: 'CONFLICT' });
-    await expect(change(asId<TenantId>(randomUUID()), {})).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(on.change(on.tenantId, {}, 1)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(on.change(asId<TenantId>(randomUUID()), {})).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
 describe('a longer period of documents', () => {
-  const jobs = () => createJobs(scratch.database);
+  const jobs = () => createJobs(on.scratch.database);
   const round = () =>
     createBeginExtensions({
-      extensions: repository(),
+      extensions: on.retention,
       beginJob: composeBeginJob({
-        database: scratch.database,
+        database: on.scratch.database,
         jobWorkflows: { start: () => Promise.resolve(), isOpen: () => Promise.resolve(true) } as never,
         log: silentLog,
       }),
       leastYears: 10,
     })();
-  async function acceptOne() {
-    const submission = await aSubmission(scratch.database, sender);
-    await createSubmissionRepository(scratch.database).accept(submission);
-    return submission;
-  }
   const jobsOf = () =>
-    scratch.asOwner<{ id: string; tenant_id: TenantId; state: string }>(
+    on.scratch.asOwner<{ id: string; tenant_id: TenantId; state: string }>(
       `select id, tenant_id, state from jobs where kind = 'retention' order by created_at`,
     );
 
@@ -130,8 +96,8 @@ describe('a longer period of documents', () => {
     const retained: string[] = [];
     const extend = createExtendRetention({
       jobs: jobs(),
-      extensions: repository(),
-      receiving: createReceivingRepository(scratch.database),
+      extensions: on.retention,
+      receiving: createReceivingRepository(on.scratch.database),
       clock: Date.now,
       objects: {
         retain: ({ key }, untilIso) => {
@@ -140,7 +106,7 @@ describe('a longer period of documents', () => {
         },
       },
     });
-    const job = await jobs().begin({ tenantId, id, generation: 1 });
+    const job = await jobs().begin({ tenantId: on.tenantId, id, generation: 1 });
     if (job === null) throw new Error('the job is closed');
     const kept = await extend(job, new AbortController().signal);
     if (kept === null) throw new Error('nothing was kept');
@@ -150,12 +116,12 @@ describe('a longer period of documents', () => {
   it('reaches the stored documents of the company by one job, once', async () => {
     await round();
     expect(await jobsOf()).toEqual([]);
-    const { invoice } = await acceptOne();
-    await change(tenantId, { documents_years: 12 });
+    const { invoice } = await on.acceptOne();
+    await on.change(on.tenantId, { documents_years: 12 });
     await round();
     await round();
     const [begun, ...more] = await jobsOf();
-    expect([begun?.tenant_id, more]).toEqual([tenantId, []]);
+    expect([begun?.tenant_id, more]).toEqual([on.tenantId, []]);
     const { job, retained } = await work(begun?.id ?? '', () => ({ kind: 'retained' }));
     const year = Number(invoice.issue_date?.slice(0, 4)) + 12;
     expect(retained.map((one) => one.slice(-4))).toEqual(retained.map(() => String(year)));
@@ -163,22 +129,22 @@ describe('a longer period of documents', () => {
     expect(job).toMatchObject({ state: 'finished', done: 1, total: 1, result: { years: 12 } });
     await round();
     expect(await jobsOf()).toHaveLength(1);
-    await change(tenantId, { documents_years: 13 }, 2);
+    await on.change(on.tenantId, { documents_years: 13 }, 2);
     await round();
     expect(await jobsOf()).toHaveLength(2);
   });
 
   it('is asked for again a day later where the store has refused', async () => {
-    await acceptOne();
-    await change(null, { documents_years: 11 });
+    await on.acceptOne();
+    await on.change(null, { documents_years: 11 });
     await round();
-    const mine = (await jobsOf()).find((job) => job.tenant_id === tenantId)?.id ?? '';
+    const mine = (await jobsOf()).find((job) => job.tenant_id === on.tenantId)?.id ?? '';
     const { job } = await work(mine, () => ({ kind: 'refused', reason: 'no lock' }));
     expect([job.state, job.counts]).toEqual(['finished', { refused: 1 }]);
     expect((await jobs().items(job, { limit: 5, after: 0 })).map(({ outcome }) => outcome)).toEqual(['refused']);
     await round();
     expect(await jobsOf()).toHaveLength(2);
-    await scratch.asOwner(`update jobs set finished_at = finished_at - interval '25 hours' where id = $1`, [mine]);
+    await on.scratch.asOwner(`update jobs set finished_at = finished_at - interval '25 hours' where id = $1`, [mine]);
     await round();
     expect(await jobsOf()).toHaveLength(3);
   });
