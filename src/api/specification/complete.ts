@@ -5,6 +5,7 @@ import { describeAnswer, describeBody, describeExamples } from './bodies';
 import { introduction, tags } from './introduction';
 import { withNull } from './nulls';
 import type { OpenApi } from './open-api';
+import { withJoinedLines } from './paragraphs';
 import { placeRegistrations } from './registrations';
 import { describeResponses, responseHeaders } from './responses';
 import { describeSecurity, securitySchemes } from './security';
@@ -47,5 +48,5 @@ export function completeDocument(
     describeExamples(method, record);
     describeResponses(verb, method, record);
   }
-  return document;
+  return withJoinedLines(document);
 }
