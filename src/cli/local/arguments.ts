@@ -8,15 +8,18 @@ export interface LocalOptions {
   readonly fresh: boolean;
   /** Send the demo invoice once everything is ready. */
   readonly demoInvoice: boolean;
+  /** The data may be lost when the machine stops, so that PostgreSQL need not wait for the disk: for tests. */
+  readonly throwaway: boolean;
   /** Only build the servers and compile the rules, then end. */
   readonly prepareOnly: boolean;
 }
 
-export const usage = `npm start -- [--fresh] [--no-demo-invoice] [--instance NAME] [--prepare-only]
+export const usage = `npm start -- [--fresh] [--no-demo-invoice] [--instance NAME] [--throwaway] [--prepare-only]
 
   --fresh             delete this instance's data and begin anew
   --no-demo-invoice   do not send the demo invoice when ready
   --instance NAME     run beside another one; data under .local/NAME (default: main)
+  --throwaway         do not wait for the disk; a power failure may cost the data
   --prepare-only      build the servers and compile the validation rules, then end`;
 
 /**
@@ -32,6 +35,7 @@ export function readArguments(args: readonly string[]): LocalOptions {
     instance,
     fresh: values.fresh ?? false,
     demoInvoice: !values['no-demo-invoice'],
+    throwaway: values.throwaway ?? false,
     prepareOnly: values['prepare-only'] ?? false,
   };
 }
@@ -44,6 +48,7 @@ function parse(args: readonly string[]) {
         instance: { type: 'string' },
         fresh: { type: 'boolean' },
         'no-demo-invoice': { type: 'boolean' },
+        throwaway: { type: 'boolean' },
         'prepare-only': { type: 'boolean' },
       },
     });

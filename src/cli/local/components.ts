@@ -16,11 +16,16 @@ import { type PortalFolders, titleOf } from './folders';
 import type { Ports } from './ports';
 
 /** The servers that the caller does not bring. */
-export function serverComponents(endpoints: Endpoints, folders: PortalFolders, ports: Ports): readonly Component[] {
+export function serverComponents(
+  endpoints: Endpoints,
+  folders: PortalFolders,
+  { ports, throwaway }: { ports: Ports; throwaway: boolean },
+): readonly Component[] {
   const servers: Component[] = [];
   if (endpoints.database.own) {
     const { server: url } = endpoints.database;
-    servers.push(postgresComponent(folders, { port: ports.postgres, url, stopGroup: stopGroups.postgres }));
+    const { postgres: stopGroup } = stopGroups;
+    servers.push(postgresComponent(folders, { port: ports.postgres, url, stopGroup, throwaway }));
   }
   if (endpoints.s3.own) {
     const file = requireTool('minio', folders.tools);

@@ -6,6 +6,7 @@ import type { DemoDocument } from '../admin/demo/demo-document';
 import { prepareDatabases } from '../prepare-servers/databases';
 import { prepareObjectStore } from '../prepare-servers/object-store-account';
 import { prepareNamespace } from '../prepare-servers/temporal-namespace';
+import type { LocalOptions } from './arguments';
 import { portalComponents, serverComponents } from './components';
 import { keepDemo } from './demo/demo';
 import { type Endpoints, resolveEndpoints } from './endpoints';
@@ -28,7 +29,11 @@ export interface OpenPortal {
  * demo companies.
  * @throws Error with the last lines of the log of whatever did not start
  */
-export async function openPortal(instance: string, folders: PortalFolders, fleet: Fleet): Promise<OpenPortal> {
+export async function openPortal(
+  { instance, throwaway }: Pick<LocalOptions, 'instance' | 'throwaway'>,
+  folders: PortalFolders,
+  fleet: Fleet,
+): Promise<OpenPortal> {
   await runPreparation(folders);
   const secrets = keepSecrets(folders);
   const ports = await choosePortalPorts(folders, instance, process.env);
@@ -36,7 +41,7 @@ export async function openPortal(instance: string, folders: PortalFolders, fleet
   const portal = portalEnvironment(endpoints, folders, ports, secrets);
 
   if (endpoints.database.own) initialisePostgres(folders, secrets.database_owner_password);
-  await fleet.start(serverComponents(endpoints, folders, ports));
+  await fleet.start(serverComponents(endpoints, folders, { ports, throwaway }));
   await prepareServers(endpoints, folders, portal);
   const environments = {
     portal,

@@ -67,7 +67,7 @@ async function run(options: LocalOptions): Promise<void> {
   const fleet = createFleet(folders, () => publish());
   const stopping = stopWhenAsked(fleet, folders);
   try {
-    const portal = await openPortal(options.instance, folders, fleet);
+    const portal = await openPortal(options, folders, fleet);
     publish = portal.publish;
     portal.publish();
     showPortal(portal.endpoints, portal.demo, folders);

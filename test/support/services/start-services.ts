@@ -62,7 +62,7 @@ async function start(folder: string, instance: string): Promise<string> {
   // from it.
   const child = spawn(
     process.execPath,
-    [path.join(root, 'dist/src/cli/local.js'), '--instance', instance, '--fresh', '--no-demo-invoice'],
+    [path.join(root, 'dist/src/cli/local.js'), '--instance', instance, '--fresh', '--no-demo-invoice', '--throwaway'],
     {
       cwd: root,
       env: { ...settings, ...process.env },

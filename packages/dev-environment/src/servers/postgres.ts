@@ -16,6 +16,8 @@ export interface PostgresSettings {
   /** Where the superuser will reach the server, for asking whether it is ready. */
   readonly url: string;
   readonly stopGroup: number;
+  /** The data need not survive a power failure: nothing waits for the disk. A killed server loses nothing by it. */
+  readonly throwaway: boolean;
 }
 
 /** Deletes the data of an instance, wherever it had to be put. */
@@ -29,7 +31,7 @@ export function removePostgresData(folders: Folders): void {
  * would stop the database before its clients.
  */
 export function postgresComponent(folders: Folders, settings: PostgresSettings): Component {
-  const { port, url, stopGroup } = settings;
+  const { port, url, stopGroup, throwaway } = settings;
   const place = placeFor(folders);
   // Loopback only and no Unix socket: its usual folder may be shared or not writable.
   const parameters = [
@@ -37,6 +39,7 @@ export function postgresComponent(folders: Folders, settings: PostgresSettings):
     'unix_socket_directories=',
     'max_connections=200',
     'shared_buffers=256MB',
+    ...(throwaway ? ['fsync=off'] : []),
   ];
   return {
     name: 'postgres',

@@ -28,7 +28,9 @@ const close = (server: Server): Promise<unknown> => new Promise((resolve) => ser
 
 describe('arguments', () => {
   it('runs the instance main with a demo invoice when nothing is said', () => {
-    expect(readArguments([])).toEqual({ instance: 'main', fresh: false, demoInvoice: true, prepareOnly: false });
+    const usual = { instance: 'main', fresh: false, demoInvoice: true, throwaway: false, prepareOnly: false };
+    expect(readArguments([])).toEqual(usual);
+    expect(readArguments(['--throwaway'])).toEqual({ ...usual, throwaway: true });
   });
   it.each([['--instance', '../etc'], ['--frsh'], ['--instance', '']])('refuses %s %s', (...args) => {
     expect(() => readArguments(args)).toThrow(/npm start/);
