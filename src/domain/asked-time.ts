@@ -3,8 +3,8 @@ import { localized } from './localized';
 import { isDay } from './submissions/issue-day';
 
 /**
- * Days and instants that callers ask by. Everything within these years can be computed with, and means the same to us and to
- * the database; beyond them one or the other fails.
+ * Days and instants that callers ask by. Everything within these years can be computed with, and means the same to us
+ * and to the database; beyond them one or the other fails.
  */
 const firstYear = 1900;
 const lastYear = 2199;
@@ -31,7 +31,8 @@ const isYearWithin = (year: number): boolean => year >= firstYear && year <= las
 export const isAskedDay = (text: string): boolean => isDay(text) && isYearWithin(Number(text.slice(0, 4)));
 
 /**
- * An instant that a caller may ask by, in UTC with microseconds: zones and spellings that the database does not know stay outside.
+ * An instant that a caller may ask by, in UTC with microseconds: zones and spellings that the database does not know
+ * stay outside.
  * @param text ISO 8601 with a zone; digits after the sixth of a second are dropped
  * @returns `YYYY-MM-DDThh:mm:ss.ffffffZ`; null when it is none
  */

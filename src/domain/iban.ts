@@ -1,5 +1,6 @@
 /**
- * The remainder that the check digits of an IBAN make 1: country and check digits moved to the end, letters as 10 to 35, divided by 97.
+ * The remainder that the check digits of an IBAN make 1: country and check digits moved to the end, letters as 10 to
+ * 35, divided by 97.
  * @param iban letters in upper case and digits only
  * @see ISO 13616
  */

@@ -3,7 +3,10 @@
  * (a member of a VAT group has an IČ DPH that is not `SK` + its DIČ).
  */
 
-/** What can be wrong with an identifier: its form is an error, its check digit only a doubt (old numbers exist that fail it). */
+/**
+ * What can be wrong with an identifier: its form is an error, its check digit only a doubt (old numbers exist that fail
+ * it).
+ */
 export type IdentifierFault = 'format' | 'checksum';
 
 /** Without spaces and in upper case: how identifiers are compared and stored. */
@@ -24,7 +27,9 @@ export function checkDigitOfIco(ico: string): string {
   return String((11 - (sum % 11)) % 10);
 }
 
-/** The last digit with which ten digits are divisible by 11, as those of a DIČ and an IČ DPH are; null: there is none. */
+/**
+ * The last digit with which ten digits are divisible by 11, as those of a DIČ and an IČ DPH are; null: there is none.
+ */
 export function checkDigitOfTaxNumber(digits: string): string | null {
   const digit = (11 - ((Number(digits.slice(0, 9)) * 10) % 11)) % 11;
   return digit === 10 ? null : String(digit);
@@ -43,5 +48,7 @@ export function faultOfIcDph(icDph: string): IdentifierFault | null {
   return Number(digits) % 11 === 0 ? null : 'checksum';
 }
 
-/** Do an IČ DPH and a DIČ of one company contradict each other? VAT groups (`SK7…`, § 4b) have a number of their own. */
+/**
+ * Do an IČ DPH and a DIČ of one company contradict each other? VAT groups (`SK7…`, § 4b) have a number of their own.
+ */
 export const contradicts = (icDph: string, dic: string): boolean => icDph !== `SK${dic}` && !icDph.startsWith('SK7');

@@ -1,8 +1,8 @@
 import Decimal from 'decimal.js';
 
 /**
- * Money as the public contract writes it: a decimal string without exponent, up to 15 digits before the point and 6 after.
- * Amounts (BT-106 … BT-117) carry two places, unit prices (BT-146) up to six. A float never touches an amount.
+ * Money as the public contract writes it: a decimal string without exponent, up to 15 digits before the point and 6
+ * after. Amounts (BT-106 … BT-117) carry two places, unit prices (BT-146) up to six. A float never touches an amount.
  */
 export const moneyPattern = /^-?\d{1,15}(\.\d{1,6})?$/;
 
@@ -15,9 +15,9 @@ const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP });
 export const isMoney = (text: string): boolean => moneyPattern.test(text);
 
 /**
- * Brings an amount as XML Schema writes it (`xs:decimal`: sign, leading and trailing zeros, `.5`, `5.`, whitespace around)
- * into the contract's form with at least two places: ` +0012.5 ` is `12.50`, `-0` is `0.00`. Beyond six places it is rounded
- * half away from zero.
+ * Brings an amount as XML Schema writes it (`xs:decimal`: sign, leading and trailing zeros, `.5`, `5.`, whitespace
+ * around) into the contract's form with at least two places: ` +0012.5 ` is `12.50`, `-0` is `0.00`. Beyond six places
+ * it is rounded half away from zero.
  *
  * @returns null when it is no decimal number or too long for the contract
  */

@@ -3,7 +3,10 @@ import type { Localized } from './localized';
 /** Who or what is at fault, in the five words of SAPI-SK. */
 export type ProblemCategory = 'AUTH' | 'VALIDATION' | 'PROCESSING' | 'TEMPORARY' | 'PERMANENT';
 
-/** Whether the same request may succeed: never, later as it is, after a change of data or settings, or not before the outcome is known. */
+/**
+ * Whether the same request may succeed: never, later as it is, after a change of data or settings, or not before the
+ * outcome is known.
+ */
 export type RetryAdvice = 'never' | 'later' | 'after_change' | 'unknown_outcome';
 
 /** One row of the catalogue. `report` = an operator should hear of it. */

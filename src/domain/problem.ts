@@ -46,7 +46,10 @@ export interface ProblemContext {
   characters?: readonly UnrepresentableCharacter[];
   /** For `METHOD_NOT_ALLOWED`. */
   allow?: readonly string[];
-  /** Overrides the catalogue's advice on repeating (`retryable` in the answer), e.g. a document that times out every time. */
+  /**
+   * Overrides the catalogue's advice on repeating (`retryable` in the answer), e.g. a document that times out every
+   * time.
+   */
   retryable?: boolean;
   /** The validator works, the rules do not come to an end on this document. */
   timedOut?: boolean;

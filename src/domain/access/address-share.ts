@@ -1,6 +1,6 @@
 /**
- * Whom limits and turns count an address as. An IPv6 network of 64 bits belongs to one customer, who chooses freely among its addresses
- * (RFC 6177): they count together. An IPv4-mapped address (RFC 4291 §2.5.5.2) is the IPv4 address.
+ * Whom limits and turns count an address as. An IPv6 network of 64 bits belongs to one customer, who chooses freely
+ * among its addresses (RFC 6177): they count together. An IPv4-mapped address (RFC 4291 §2.5.5.2) is the IPv4 address.
  *
  * @returns `192.0.2.1`, `2001:db8:0:1::/64`, or `unknown` for a text that is no address
  */

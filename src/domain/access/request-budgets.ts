@@ -37,8 +37,9 @@ export const testBudgets = (caller: TenantCaller, limits: RequestLimits): RateLi
 ];
 
 /**
- * The budgets that every request spends as it arrives, whatever becomes of it: also a submission whose documents are counted later, a
- * replay, and a refusal. They are several times as large as the others, so that a replay still finds its answer when those are spent.
+ * The budgets that every request spends as it arrives, whatever becomes of it: also a submission whose documents are
+ * counted later, a replay, and a refusal. They are several times as large as the others, so that a replay still finds
+ * its answer when those are spent.
  */
 export function arrivalBudgets(caller: TenantCaller, limits: RequestLimits): RateLimitBudget[] {
   const { credentialPerMinute, tenantPerMinute, requestsFactor } = limits;
@@ -57,8 +58,9 @@ export function sessionBudgets(sessionId: string, limits: RequestLimits, isChang
 }
 
 /**
- * What some operations of an ERP cost beyond the common budgets. A dry-run costs as much as a submission and leaves nothing behind: 20 a minute
- * are enough to test, and too few to validate for others. Looking companies up is for those that one sends to, not for copying a register.
+ * What some operations of an ERP cost beyond the common budgets. A dry-run costs as much as a submission and leaves
+ * nothing behind: 20 a minute are enough to test, and too few to validate for others. Looking companies up is for those
+ * that one sends to, not for copying a register.
  */
 const ofIntegrations = {
   dryRuns: { name: 'validate:integration', limit: 'validationsPerMinute' },

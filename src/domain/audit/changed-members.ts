@@ -17,8 +17,8 @@ const membersOf = (record: object | null): Map<string, unknown> =>
   );
 
 /**
- * What an entry of the audit log says of a change: the members that differ, as they were and as they are, in the spelling of the
- * contract. Secrets are not to be given.
+ * What an entry of the audit log says of a change: the members that differ, as they were and as they are, in the
+ * spelling of the contract. Secrets are not to be given.
  * @param before null: it is made
  * @param after null: it is removed. Members that it does not name are unchanged
  * @param personal members, in the spelling of the contract, of which the log keeps no more than that they changed

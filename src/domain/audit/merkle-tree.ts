@@ -1,6 +1,6 @@
 /**
- * Hash trees as RFC 6962, section 2.1, has them (Certificate Transparency): leaves are hashed behind a byte 0, pairs behind a byte 1,
- * and a tree that is no power of two is split at the largest one below its size.
+ * Hash trees as RFC 6962, section 2.1, has them (Certificate Transparency): leaves are hashed behind a byte 0, pairs
+ * behind a byte 1, and a tree that is no power of two is split at the largest one below its size.
  */
 
 /** A cryptographic hash; here SHA-256. */

@@ -21,7 +21,10 @@ export interface Seal {
   xid_from: string;
   xid_to: string;
   count: number;
-  /** Of the tree over the entries by transaction and id, each as canonical JSON (RFC 8785). Hexadecimal, as all hashes here. */
+  /**
+   * Of the tree over the entries by transaction and id, each as canonical JSON (RFC 8785). Hexadecimal, as all hashes
+   * here.
+   */
   root: string;
   /** Hash of the seal before; null = this is the first. */
   prev_hash: string | null;

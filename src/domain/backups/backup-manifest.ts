@@ -1,7 +1,7 @@
 /**
- * What a backup set consists of: `sets/<id>/manifest.json` at the target, written last, so that a set without it does not exist. It is
- * readable by everybody who reads the target, so that a set can be verified without the private key: names, numbers and hashes, and
- * nothing of what the tables and documents say. Keys are named, never held.
+ * What a backup set consists of: `sets/<id>/manifest.json` at the target, written last, so that a set without it does
+ * not exist. It is readable by everybody who reads the target, so that a set can be verified without the private key:
+ * names, numbers and hashes, and nothing of what the tables and documents say. Keys are named, never held.
  */
 export interface BackupManifest {
   formatVersion: typeof manifestFormatVersion;
@@ -52,7 +52,10 @@ export interface BackupSequence {
   isCalled: boolean;
 }
 
-/** A file of a set: gzip of its content; of a table, encrypted with age. Rows are in the text format of `COPY`, one a line, UTF-8. */
+/**
+ * A file of a set: gzip of its content; of a table, encrypted with age. Rows are in the text format of `COPY`, one a
+ * line, UTF-8.
+ */
 export interface BackupFile {
   /** Below `sets/<id>/`. */
   name: string;

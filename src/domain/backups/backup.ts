@@ -71,8 +71,8 @@ export const weekOf = (at: number): number => Math.floor((at / dayMs + 3) / 7);
 export const monthOf = (at: number): string => new Date(at).toISOString().slice(0, 7);
 
 /**
- * Which sets are kept: the last one, the last one that was verified, and by the rule the last of each of the latest days, weeks and months
- * that have one, in UTC.
+ * Which sets are kept: the last one, the last one that was verified, and by the rule the last of each of the latest
+ * days, weeks and months that have one, in UTC.
  */
 export function keptSets(
   sets: readonly (Pick<Backup, 'id' | 'verified'> & { snapshotAt: string })[],

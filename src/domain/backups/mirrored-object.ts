@@ -1,8 +1,8 @@
 import { asId, type InvoiceId, isUuid, type TenantId } from '../ids';
 
 /**
- * Where a stored document came from: what is needed to bring its invoice back when the rows are lost that were written after the last
- * backup. Null: does not apply, or not known.
+ * Where a stored document came from: what is needed to bring its invoice back when the rows are lost that were written
+ * after the last backup. Null: does not apply, or not known.
  */
 export interface DocumentOrigin {
   direction: 'inbound' | 'outbound';
@@ -34,8 +34,8 @@ export interface MirroredObject {
 
 /**
  * A file of the mirror (`mirrorName(key)`) is a line that everybody can check, and the encrypted document:
- * `faktura-portal-mirror/1 <SHA-256 of the rest, hexadecimal> <length of the rest>\n`. Decrypted, the rest is a line of JSON
- * ({@link MirroredObject}), a line feed, and the bytes of the document.
+ * `faktura-portal-mirror/1 <SHA-256 of the rest, hexadecimal> <length of the rest>\n`. Decrypted, the rest is a line of
+ * JSON ({@link MirroredObject}), a line feed, and the bytes of the document.
  */
 export const mirrorHead = ({ sha256, bytes }: { sha256: string; bytes: number }): string =>
   `faktura-portal-mirror/1 ${sha256} ${bytes}\n`;

@@ -11,8 +11,8 @@ export interface ProviderCapabilities {
   /** A document can be found by our own document id: resolves an unanswered call. */
   lookupByDocumentId: boolean;
   /**
-   * Seconds after a call within which a document shows up there if it was taken: "not found" proves nothing before; 0 = with the end of the
-   * call.
+   * Seconds after a call within which a document shows up there if it was taken: "not found" proves nothing before; 0 =
+   * with the end of the call.
    */
   takesWithinSeconds: number;
   /** Whether a recipient is reachable can be asked. */
@@ -58,7 +58,9 @@ export interface Connection {
   health: ConnectionHealth;
   /** Raised by each change of settings or credentials. */
   settingsVersion: number;
-  /** Which of the accounts that the connection has had: a change of address, participant or client is another account. */
+  /**
+   * Which of the accounts that the connection has had: a change of address, participant or client is another account.
+   */
   accountNo: number;
   /** Raised by each change that a person makes. */
   version: number;
@@ -90,14 +92,17 @@ export function circuitStateOf({ circuitOpenUntil }: ConnectionHealth, nowMs: nu
   return Date.parse(circuitOpenUntil) > nowMs ? 'open' : 'half_open';
 }
 
-/** A connection with its decrypted secrets: only ever handed to the provider's adapter, never logged, stored or returned. */
+/**
+ * A connection with its decrypted secrets: only ever handed to the provider's adapter, never logged, stored or
+ * returned.
+ */
 export interface OpenConnection extends Connection {
   credentials: Record<string, unknown>;
   /** Its company is one of the sandbox: nothing of it may reach a real provider. */
   isOfSandbox: boolean;
   /**
-   * Not null: settings and credentials are those of an account that the connection has left, then, ISO 8601. Nothing begins there any
-   * more, what was begun there ends there.
+   * Not null: settings and credentials are those of an account that the connection has left, then, ISO 8601. Nothing
+   * begins there any more, what was begun there ends there.
    */
   leftAt: string | null;
 }

@@ -9,7 +9,9 @@ export const canAskProvider = (
   remoteId: string | null,
 ): boolean => (statusQuery && remoteId !== null) || lookupByDocumentId;
 
-/** Can anything more be learned of a document that this account has taken? Otherwise `sent` is where its delivery ends. */
+/**
+ * Can anything more be learned of a document that this account has taken? Otherwise `sent` is where its delivery ends.
+ */
 export const expectsOutcome = (
   capabilities: Pick<ProviderCapabilities, 'webhooks' | 'statusQuery' | 'lookupByDocumentId'>,
   remoteId: string | null,

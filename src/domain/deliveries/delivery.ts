@@ -2,7 +2,10 @@ import type { ConnectionId, InvoiceId, TenantId } from '../ids';
 import type { StoredObject } from '../invoices/stored-object';
 import type { Attention, OutboundStatus, ReasonCode } from './status';
 
-/** How a call to the provider ended; null while it has no answer. `duplicate`: the provider says that it has the document already. */
+/**
+ * How a call to the provider ended; null while it has no answer. `duplicate`: the provider says that it has the
+ * document already.
+ */
 export type AttemptOutcome = 'accepted' | 'refused' | 'duplicate' | 'unreachable_recipient' | 'temporary' | 'unknown';
 
 /** One call to the provider. Committed before the call is made. */
@@ -20,8 +23,8 @@ export interface DeliveryAttempt {
 }
 
 /**
- * Attempts under one document id and one Idempotency-Key, all at one account; an operator's resend, or another account of the connection,
- * begins the next.
+ * Attempts under one document id and one Idempotency-Key, all at one account; an operator's resend, or another account
+ * of the connection, begins the next.
  */
 export interface Transmission {
   transmission: number;
@@ -58,9 +61,15 @@ export interface Delivery {
   attempts: DeliveryAttempt[];
   /** Did any attempt of the current transmission end without a known outcome? */
   anyAttemptUnknown: boolean;
-  /** Has an earlier invoice of the same number, which this one replaces, been delivered after all? Then this one must not go out. */
+  /**
+   * Has an earlier invoice of the same number, which this one replaces, been delivered after all? Then this one must
+   * not go out.
+   */
   predecessorDelivered: boolean;
-  /** Replaced invoices of the same number whose calls a restore may have lost, and of which no provider has ruled out that they arrive. */
+  /**
+   * Replaced invoices of the same number whose calls a restore may have lost, and of which no provider has ruled out
+   * that they arrive.
+   */
   unsettledPredecessors: InvoiceId[];
   nextAttemptAt: string | null;
   /** Until when temporary faults are retried, ISO 8601. */
@@ -78,7 +87,10 @@ export interface Delivery {
   sourceXml: StoredObject | null;
   /** From the document: what the provider is told beside it. */
   routing: DocumentRouting;
-  /** Not null: calls may have been made in the time that a restore has lost, and the provider has not ruled that out yet. */
+  /**
+   * Not null: calls may have been made in the time that a restore has lost, and the provider has not ruled that out
+   * yet.
+   */
   restored: Restored | null;
   requestId: string | null;
   /** The trace that the submission came with. */

@@ -20,7 +20,8 @@ export interface AskingContext {
 type KnownAnswer = Extract<StatusAnswer, { kind: 'known' }>;
 
 /**
- * - `known`: what became of the delivery; `reportedDocumentId` where it is about an earlier transmission than the present one
+ * - `known`: what became of the delivery; `reportedDocumentId` where it is about an earlier transmission than the
+ *   present one
  * - `absent`: the provider has none of its documents, whatever calls were lost
  * - `cannot_tell`: it may have one
  */
@@ -42,8 +43,8 @@ export const possibleTransmissions = ({ transmission: { transmission } }: Pick<D
   Array.from({ length: transmission + maxLostTransmissions }, (_, index) => index + 1).reverse();
 
 /**
- * What became of a delivery that was restored. What the provider has taken or delivered counts before any failure, and a
- * failure only of the present transmission or a later one: that of an earlier one was the reason to send again.
+ * What became of a delivery that was restored. What the provider has taken or delivered counts before any failure, and
+ * a failure only of the present transmission or a later one: that of an earlier one was the reason to send again.
  *
  * @param answers of all {@link possibleTransmissions}, newest first
  */
@@ -68,8 +69,8 @@ export function judgeLostCalls(
 }
 
 /**
- * May an invoice go out that replaces one that was restored? That one had failed or was rejected, but may have been sent again, or have
- * arrived after all, in the time that is lost.
+ * May an invoice go out that replaces one that was restored? That one had failed or was rejected, but may have been
+ * sent again, or have arrived after all, in the time that is lost.
  *
  * @param answers of all {@link possibleTransmissions} of the replaced one
  * @param context as for {@link judgeLostCalls}
@@ -87,7 +88,10 @@ export function judgeReplaced(
   return { kind: answers.some(({ answer }) => answer === null) ? 'unaskable' : 'cannot_tell' };
 }
 
-/** Not before the time is over within which the provider takes documents in, counted from the last call that can be lost. */
+/**
+ * Not before the time is over within which the provider takes documents in, counted from the last call that can be
+ * lost.
+ */
 function isRuledOut(
   restored: Delivery['restored'],
   answers: readonly AnswerOfDocument[],

@@ -4,8 +4,8 @@ const firstDelaySeconds = 5;
 const maxDelaySeconds = 600;
 
 /**
- * Seconds until the next attempt: 5 s doubling to 10 min, with jitter of ±20 % so that invoices that failed together do not
- * return together; a provider's `Retry-After` is honoured as the least.
+ * Seconds until the next attempt: 5 s doubling to 10 min, with jitter of ±20 % so that invoices that failed together do
+ * not return together; a provider's `Retry-After` is honoured as the least.
  *
  * @param failures how many attempts in a row have failed, 1 or more
  * @param random a number in [0, 1)
@@ -24,7 +24,9 @@ export function pollDelaySeconds(polls: number, secondsSinceSent: number): numbe
 /** After this long in `sent` the workflow ends; a daily reconcile goes on asking. */
 export const maxWaitDays = 14;
 
-/** `retry_scheduled` is written on the first fault, at each change of reason, then hourly: a history people can read. */
+/**
+ * `retry_scheduled` is written on the first fault, at each change of reason, then hourly: a history people can read.
+ */
 export function retryEventDue(
   last: { reason: ReasonCode | null; at: string | null },
   reason: ReasonCode,

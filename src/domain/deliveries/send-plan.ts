@@ -36,7 +36,9 @@ export type SendPlan =
   | { kind: 'wait'; untilMs: number; reason: TemporaryReason | null }
   /** `isAbsent`: the provider was asked and does not have the document. */
   | { kind: 'stop'; reason: StopReason; isAbsent?: boolean }
-  /** The connection has another account: this transmission surely left nothing at its own, the next goes to the new one. */
+  /**
+   * The connection has another account: this transmission surely left nothing at its own, the next goes to the new one.
+   */
   | { kind: 'next_transmission' }
   /** The account that was left does not have the document; it is asked once more before that is believed. */
   | { kind: 'absent'; untilMs: number; sinceMs: number }
@@ -52,7 +54,10 @@ const absenceMs = 600_000;
 const maxTurnMs = 60_000;
 const hourMs = 3_600_000;
 
-/** Is there an earlier call without an answer, and can the provider say what became of it? Then that comes before anything else. */
+/**
+ * Is there an earlier call without an answer, and can the provider say what became of it? Then that comes before
+ * anything else.
+ */
 export const mustAskFirst = (delivery: Delivery, { connection, callLimitSeconds, nowMs }: SendContext): boolean =>
   (connection?.lookupByDocumentId ?? false) &&
   // Asked for all transmissions, before anything else (`lost-calls.ts`).
@@ -61,8 +66,8 @@ export const mustAskFirst = (delivery: Delivery, { connection, callLimitSeconds,
   underWayUntilMs(delivery, callLimitSeconds) <= nowMs;
 
 /**
- * What the next step of sending is. Calls the provider twice for one document only where that cannot double the invoice:
- * after it said that it does not have it, or under a key that it still honours ("Sending once").
+ * What the next step of sending is. Calls the provider twice for one document only where that cannot double the
+ * invoice: after it said that it does not have it, or under a key that it still honours ("Sending once").
  */
 export function planSend(delivery: Delivery, given: SendContext): SendPlan {
   const context = { ...given, asked: believedAnswer(delivery, given) };
@@ -103,7 +108,8 @@ export function planSend(delivery: Delivery, given: SendContext): SendPlan {
     asked === 'not_found' ||
     // An account that was left is called again only where it cannot be asked.
     (!(connection?.isLeft && connection.lookupByDocumentId) &&
-      // Calls that were lost may have been under other keys, too: who can be asked is asked until the answer is certain.
+      // Calls that were lost may have been under other keys, too: who can be asked is asked until the answer is
+      // certain.
       !(delivery.restored !== null && connection?.lookupByDocumentId) &&
       nowMs < keyHonouredUntilMs(delivery, connection?.idempotencyKeyHours ?? 0));
   if (unanswered && (refusal || delivery.predecessorDelivered || !isSafeToRepeat)) {
@@ -118,8 +124,8 @@ export function planSend(delivery: Delivery, given: SendContext): SendPlan {
 }
 
 /**
- * A provider that may still be taking the document in cannot tell that it is not there; nor can one document speak for those of calls
- * that a restore has lost.
+ * A provider that may still be taking the document in cannot tell that it is not there; nor can one document speak for
+ * those of calls that a restore has lost.
  */
 function believedAnswer(
   { attempts, restored }: Delivery,
@@ -132,7 +138,8 @@ function believedAnswer(
 }
 
 /**
- * The transmission of an account that the connection has left: it ends there as soon as it is sure that it has left nothing there.
+ * The transmission of an account that the connection has left: it ends there as soon as it is sure that it has left
+ * nothing there.
  * @returns null where the account may have the document, and cannot be asked or has not answered
  */
 function afterLeaving(
@@ -148,8 +155,8 @@ function afterLeaving(
 }
 
 /**
- * When a document comes back that had no turn. One that has failed waits for the end of the rest; any other only for its turn, and
- * the longer it has waited the less often it asks.
+ * When a document comes back that had no turn. One that has failed waits for the end of the rest; any other only for
+ * its turn, and the longer it has waited the less often it asks.
  */
 export function waitForTurn(delivery: Delivery, context: SendContext, turn: 'resting' | 'busy'): number {
   const { nowMs, random, connection } = context;
@@ -161,8 +168,8 @@ export function waitForTurn(delivery: Delivery, context: SendContext, turn: 'res
 }
 
 /**
- * The delivery must not go out any more: the provider has refused it, or an invoice that it replaces was delivered. It ends as soon
- * as it is sure that no earlier call has left it with the provider.
+ * The delivery must not go out any more: the provider has refused it, or an invoice that it replaces was delivered. It
+ * ends as soon as it is sure that no earlier call has left it with the provider.
  * @returns null where the provider may still tell: it is asked again until the horizon
  */
 function withoutSending(
@@ -177,7 +184,10 @@ function withoutSending(
   return connection?.lookupByDocumentId ? null : { kind: 'stop', reason: 'OUTCOME_UNKNOWN' };
 }
 
-/** A refusal that could not be believed when it came, because an earlier call may have left the document with the provider. */
+/**
+ * A refusal that could not be believed when it came, because an earlier call may have left the document with the
+ * provider.
+ */
 const refusalOf = ({ attempts }: Delivery): DeliveryAttempt | undefined =>
   attempts.find(
     ({ outcome }) => outcome === 'refused' || outcome === 'unreachable_recipient' || outcome === 'duplicate',
@@ -192,8 +202,8 @@ const mayHaveIt = ({ attempts, restored }: Delivery): boolean =>
   restored !== null || attempts.some((attempt) => isUnanswered(attempt) || attempt.outcome === 'duplicate');
 
 /**
- * An attempt without outcome belongs to a process that died, or to one that only seems dead and still waits for its answer:
- * until its longest time is over, "not found there" would prove nothing.
+ * An attempt without outcome belongs to a process that died, or to one that only seems dead and still waits for its
+ * answer: until its longest time is over, "not found there" would prove nothing.
  */
 function underWayUntilMs({ attempts }: Delivery, callLimitSeconds: number): number {
   const starts = attempts.filter(({ outcome }) => outcome === null).map(({ startedAt }) => Date.parse(startedAt));

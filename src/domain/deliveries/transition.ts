@@ -52,8 +52,8 @@ function asReported(outcome: ProviderOutcome): Transition {
 
 /**
  * The one decision on the status of an outbound invoice. Total: every pair of state and trigger has an answer
- * (tested as a table). An outcome never moves backwards, and no state with a known delivery is ever left. While any call may have
- * left the document with the provider, the delivery never ends as "not sent".
+ * (tested as a table). An outcome never moves backwards, and no state with a known delivery is ever left. While any
+ * call may have left the document with the provider, the delivery never ends as "not sent".
  *
  * @param calls what the invoice's other calls say, read under its row lock
  */
@@ -164,8 +164,9 @@ const mayHaveIt = ({ isAbsent }: AfterAsking, calls: OtherCalls): boolean =>
   (calls.unanswered || calls.lost) && isAbsent !== true;
 
 /**
- * "I have it already": from an unanswered call, then it is taken, without an id. After calls that were said to have taken nothing it
- * contradicts them, and the provider is asked. As the answer to the first call it speaks of some other document of the same content.
+ * "I have it already": from an unanswered call, then it is taken, without an id. After calls that were said to have
+ * taken nothing it contradicts them, and the provider is asked. As the answer to the first call it speaks of some other
+ * document of the same content.
  */
 function duplicateRefused(calls: OtherCalls): Transition {
   if (isFromEarlierCall(calls)) return moved('sent');
@@ -213,8 +214,8 @@ function fromDeliveryFailed(state: DeliveryState, trigger: StepTrigger): Transit
 }
 
 /**
- * May the invoice be sent again, by a replay or by a new submission of its number? Not after a known outcome, and never when the
- * invoice that it replaces was delivered after all.
+ * May the invoice be sent again, by a replay or by a new submission of its number? Not after a known outcome, and never
+ * when the invoice that it replaces was delivered after all.
  */
 export const isOpenToResend = ({ status, reason }: Pick<DeliveryState, 'status' | 'reason'>): boolean =>
   status === 'rejected_by_provider' ||

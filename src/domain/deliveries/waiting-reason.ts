@@ -2,8 +2,8 @@ import type { Delivery } from './delivery';
 import type { ReasonCode } from './status';
 
 /**
- * Why a delivery has ended, or why somebody is waited for: a fault is being retried, the provider has not said what became of a
- * call, or what the invoice replaces was delivered. Null: it goes on by itself.
+ * Why a delivery has ended, or why somebody is waited for: a fault is being retried, the provider has not said what
+ * became of a call, or what the invoice replaces was delivered. Null: it goes on by itself.
  */
 export function waitingReason({
   reason,

@@ -75,8 +75,8 @@ export type EventData = Record<`invoice.${OutboundStatus}`, StatusChanged> & {
   /** An edition of the rules will be in force. Of the portal, told to every company. */
   'rule_set.upcoming': { rule_set: string; edition: string; /** Day. */ valid_from: string };
   /**
-   * A rule forwards nothing any more: it had too much to forward, its address of the web is gone or has failed for days; or one of its
-   * mail addresses has refused mail: which one, masked.
+   * A rule forwards nothing any more: it had too much to forward, its address of the web is gone or has failed for
+   * days; or one of its mail addresses has refused mail: which one, masked.
    */
   'forwarding.stopped': {
     name: string;

@@ -6,7 +6,8 @@ export const exactly = (text: string | number | boolean | null): Cell =>
   text === null ? null : { exactly: String(text) };
 
 /**
- * A line of CSV (RFC 4180) with its end, CR LF. Text that a spreadsheet would take for a formula gets an apostrophe in front.
+ * A line of CSV (RFC 4180) with its end, CR LF. Text that a spreadsheet would take for a formula gets an apostrophe in
+ * front.
  */
 export const csvLine = (cells: readonly Cell[], delimiter: string): string =>
   `${cells.map((cell) => quoted(textOf(cell), delimiter)).join(delimiter)}\r\n`;

@@ -4,8 +4,8 @@ import type { Direction } from '../invoices/invoice';
 const safe = (text: string): string => text.replace(/[^A-Za-z0-9._-]+/g, '_');
 
 /**
- * Names of the files of an invoice in an archive: only `[A-Za-z0-9._-]`, the number stays recognisable, the end of the id makes them
- * unique.
+ * Names of the files of an invoice in an archive: only `[A-Za-z0-9._-]`, the number stays recognisable, the end of the
+ * id makes them unique.
  */
 export function exportNames(invoice: {
   id: InvoiceId;

@@ -16,8 +16,8 @@ export const forwardedParts = ['xml', 'html', 'attachments'] as const;
 export type ForwardedPart = (typeof forwardedParts)[number];
 
 /**
- * Why a rule forwards nothing: a person has switched it off, it had more to forward than an hour may have, or its address of the web
- * has answered 410 or taken nothing for five days.
+ * Why a rule forwards nothing: a person has switched it off, it had more to forward than an hour may have, or its
+ * address of the web has answered 410 or taken nothing for five days.
  */
 export type RuleDisabledReason = 'manual' | 'too_many' | 'gone' | 'failing';
 

@@ -13,7 +13,10 @@ export type InboxState = (typeof inboxStates)[number];
 /** What is stored of one invoice for one integration, as far as it decides. */
 export interface InboxEntry {
   state: InboxState;
-  /** Of `leased`: end of the lease. Of `nack`: when it is offered again. Milliseconds since 1970; null in every other state. */
+  /**
+   * Of `leased`: end of the lease. Of `nack`: when it is offered again. Milliseconds since 1970; null in every other
+   * state.
+   */
   dueAtMs: number | null;
   /** Nacks since it was offered, or released. */
   attempts: number;
@@ -21,7 +24,10 @@ export interface InboxEntry {
   xmlMissing: boolean;
 }
 
-/** The state that counts: a lease that has run out and a delay that has passed are `pending` again, though no row was touched. */
+/**
+ * The state that counts: a lease that has run out and a delay that has passed are `pending` again, though no row was
+ * touched.
+ */
 export function effectiveState({ state, dueAtMs }: Pick<InboxEntry, 'state' | 'dueAtMs'>, nowMs: number): InboxState {
   const isOver = dueAtMs !== null && dueAtMs <= nowMs;
   return isOver ? 'pending' : state;

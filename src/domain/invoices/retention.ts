@@ -6,8 +6,9 @@ const startOfYear = (year: number): number => startOfDay(`${year}-01-01`).getTim
 
 /**
  * Until when a document is protected against deletion: so many years from the end of the year of issue, in Bratislava
- * (§ 35 of the Slovak accounting act and § 76 of the VAT act count so). The sender writes the day of issue, so its effect is bounded:
- * at least one day from now, because a store refuses a day in the past, and at most as long as a document issued next year.
+ * (§ 35 of the Slovak accounting act and § 76 of the VAT act count so). The sender writes the day of issue, so its
+ * effect is bounded: at least one day from now, because a store refuses a day in the past, and at most as long as a
+ * document issued next year.
  *
  * @param issueDate BT-2, `YYYY-MM-DD`
  * @param nowMs milliseconds since the epoch

@@ -65,7 +65,9 @@ export interface Job<Of extends JobTenant = TenantId> {
   tenantId: Of;
   kind: JobKind;
   state: JobState;
-  /** Raised when the workflow was lost, or an operator begins the job again: each generation has one workflow at most. */
+  /**
+   * Raised when the workflow was lost, or an operator begins the job again: each generation has one workflow at most.
+   */
   generation: number;
   /** What was asked for. Each kind has its own. */
   request: unknown;

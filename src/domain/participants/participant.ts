@@ -8,8 +8,8 @@ export const dicOfParticipant = (participantId: string): string | null =>
   /^0245:(\d{10})$/.exec(participantId)?.[1] ?? null;
 
 /**
- * Does the participant receive documents of this type (`<namespace>::<root>##<CustomizationID>::<version>`, case-sensitive)?
- * Null: not known. An empty list means only that the source has none, unless it says why it is empty.
+ * Does the participant receive documents of this type (`<namespace>::<root>##<CustomizationID>::<version>`,
+ * case-sensitive)? Null: not known. An empty list means only that the source has none, unless it says why it is empty.
  */
 export function receives(
   { registered, document_types, reason }: ValidationRouting,

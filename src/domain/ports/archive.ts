@@ -6,8 +6,8 @@ export interface ArchiveFile {
 }
 
 /**
- * Packs files into one, as they come: the next is asked for when the one before has been read to its end, so that memory is the same for a
- * small and for a large archive. A file that fails breaks the archive off.
+ * Packs files into one, as they come: the next is asked for when the one before has been read to its end, so that
+ * memory is the same for a small and for a large archive. A file that fails breaks the archive off.
  */
 export type PackArchive = (files: AsyncIterable<ArchiveFile>) => AsyncIterable<Uint8Array>;
 
@@ -33,8 +33,8 @@ export interface PackedFile {
 export type PackedPieces = Pick<PackedFile, 'size' | 'packed' | 'crc'>;
 
 /**
- * Makes an archive in parts, so that it can go on after an interruption. One behind the other are: its files; one file in pieces; the
- * records of all of them; the end. Nothing of it is longer than a part, however many files there are.
+ * Makes an archive in parts, so that it can go on after an interruption. One behind the other are: its files; one file
+ * in pieces; the records of all of them; the end. Nothing of it is longer than a part, however many files there are.
  */
 export interface PackParts {
   /**
@@ -53,7 +53,11 @@ export interface PackParts {
     pieces: PackedPieces,
     offset: number,
   ): { head: Uint8Array; last: Uint8Array; record: Uint8Array };
-  /** What comes behind the last record. @param directory number and bytes of the records @param offset where they begin */
+  /**
+   * What comes behind the last record.
+   * @param directory number and bytes of the records
+   * @param offset where they begin
+   */
   end(directory: { records: number; bytes: number }, offset: number): Uint8Array;
   /** The content of the file in pieces. @param packed its pieces, the last one included */
   unpack(packed: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;

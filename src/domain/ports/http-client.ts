@@ -28,7 +28,10 @@ export type HttpResult =
   /** `tooLarge`: an answer came, with more bytes than were allowed. */
   | { kind: 'no_answer'; message: string; fault?: HttpFault; tooLarge?: true };
 
-/** The guarded way out: never to a private address unless the operator allows that host. Never throws for the network's faults. */
+/**
+ * The guarded way out: never to a private address unless the operator allows that host. Never throws for the network's
+ * faults.
+ */
 export interface HttpClient {
   call(call: HttpCall): Promise<HttpResult>;
   /** May this address be called at all, judged by its text? Names are judged again by what they resolve to. */

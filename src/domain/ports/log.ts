@@ -1,4 +1,7 @@
-/** Structured log: fields first, then a constant text. Never documents, credentials or personal data. Fits a pino logger. */
+/**
+ * Structured log: fields first, then a constant text. Never documents, credentials or personal data. Fits a pino
+ * logger.
+ */
 export interface Log {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;

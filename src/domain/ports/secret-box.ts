@@ -5,8 +5,8 @@ export interface SealedSecret {
 }
 
 /**
- * Encrypts secrets at rest. `associatedData` binds the ciphertext to its place (e.g. `connection:<id>`): copied into another
- * row it does not open.
+ * Encrypts secrets at rest. `associatedData` binds the ciphertext to its place (e.g. `connection:<id>`): copied into
+ * another row it does not open.
  */
 export interface SecretBox {
   /** Short name of the key that seals now. */
@@ -14,6 +14,8 @@ export interface SecretBox {
   /** Whether secrets under this key open here. */
   knows(keyId: string): boolean;
   seal(plain: Uint8Array, associatedData: string): SealedSecret;
-  /** @throws ProblemError `INTERNAL_ERROR` when the key is not known any more, or the bytes or their place were changed */
+  /**
+   * @throws ProblemError `INTERNAL_ERROR` when the key is not known any more, or the bytes or their place were changed
+   */
   open(sealed: SealedSecret, associatedData: string): Buffer;
 }

@@ -1,4 +1,6 @@
-/** What identifies a request in other systems: our id of it, and the caller's trace (W3C Trace Context, `traceparent`). */
+/**
+ * What identifies a request in other systems: our id of it, and the caller's trace (W3C Trace Context, `traceparent`).
+ */
 export interface Correlation {
   requestId: string;
   traceparent: string | null;

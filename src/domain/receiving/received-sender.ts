@@ -5,7 +5,10 @@ import type { DocumentParty, InvoiceDocument } from '../invoices/invoice-documen
 export const issuerOf = (invoice: InvoiceDocument): DocumentParty =>
   isSelfBilling(invoice.doc_type_code) ? invoice.buyer : invoice.seller;
 
-/** Participant ids are compared without case (Peppol Policy for use of Identifiers); `9950:SK<DIČ>` is the company of `0245:<DIČ>`. */
+/**
+ * Participant ids are compared without case (Peppol Policy for use of Identifiers); `9950:SK<DIČ>` is the company of
+ * `0245:<DIČ>`.
+ */
 const normalised = (participantId: string): string =>
   participantId
     .trim()
@@ -13,8 +16,8 @@ const normalised = (participantId: string): string =>
     .replace(/^9950:sk(?=\d{10}$)/, '0245:');
 
 /**
- * Does the document name another issuer than the participant that sent it? Compared is the issuer's electronic address, or its VAT id
- * where it has none, because these make the natural key. What cannot be compared, differs in nothing.
+ * Does the document name another issuer than the participant that sent it? Compared is the issuer's electronic address,
+ * or its VAT id where it has none, because these make the natural key. What cannot be compared, differs in nothing.
  *
  * @param senderParticipantId `0245:<DIČ>`, from the provider's metadata; null = not given
  */

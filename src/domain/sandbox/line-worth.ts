@@ -11,7 +11,8 @@ const rates = [23, 19, 5];
 const cent = new Decimal('0.01');
 
 /**
- * A single line after which exactly this amount is payable: not every amount has one at every rate, because VAT is rounded.
+ * A single line after which exactly this amount is payable: not every amount has one at every rate, because VAT is
+ * rounded.
  * @param payable `777.01`
  * @returns null: there is none at any rate
  */

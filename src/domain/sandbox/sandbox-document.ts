@@ -53,7 +53,9 @@ const forms = {
   self_billing: { root: 'Invoice', type: '389', specification: 'selfbilling' },
 } as const;
 
-/** A domestic supply between two payers of VAT (Peppol BIS Billing 3.0) that passes every rule, but for its own error. */
+/**
+ * A domestic supply between two payers of VAT (Peppol BIS Billing 3.0) that passes every rule, but for its own error.
+ */
 export function renderSandboxDocument(document: SandboxDocument): string {
   const { kind, number, day, seller, buyer, lines } = document;
   const { root, type, specification } = forms[kind];

@@ -1,6 +1,6 @@
 /**
- * Days of the Slovak calendar. An issue date (BT-2) is a day in Bratislava, wherever the server is; so "today" and the end
- * of a day are computed here from an instant that the caller hands in. There is no clock in this file.
+ * Days of the Slovak calendar. An issue date (BT-2) is a day in Bratislava, wherever the server is; so "today" and the
+ * end of a day are computed here from an instant that the caller hands in. There is no clock in this file.
  */
 const zone = 'Europe/Bratislava';
 const dayParts = new Intl.DateTimeFormat('en-CA', {
@@ -31,7 +31,10 @@ export function isDay(text: string): boolean {
   return midnight !== null && new Date(midnight).toISOString().startsWith(text);
 }
 
-/** The first instant that no longer belongs to a Bratislava day: 24 hours after its start, 23 or 25 when the clocks change. */
+/**
+ * The first instant that no longer belongs to a Bratislava day: 24 hours after its start, 23 or 25 when the clocks
+ * change.
+ */
 export const endOfDay = (day: string): Date => startOfDay(addDays(day, 1));
 
 /**

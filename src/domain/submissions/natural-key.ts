@@ -44,8 +44,9 @@ export type ResendDecision =
   | { kind: 'proceed'; supersedes: InvoiceId[]; numberReusedBy: InvoiceId | null };
 
 /**
- * The re-send rule: a failed or rejected invoice may be sent again under the same number (after midnight the date has to
- * change). One whose outcome is unknown may not, because it may have arrived; neither may one of which an earlier form has arrived.
+ * The re-send rule: a failed or rejected invoice may be sent again under the same number (after midnight the date has
+ * to change). One whose outcome is unknown may not, because it may have arrived; neither may one of which an earlier
+ * form has arrived.
  */
 export function decideResend(priors: readonly PriorSubmission[], issueDate: string): ResendDecision {
   for (const prior of priors) {

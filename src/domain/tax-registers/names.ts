@@ -40,9 +40,9 @@ const emptyWords = new Set([
 ]);
 
 /**
- * Do two names mean the same company? Deliberately generous, because companies shorten their names and leave the legal form out:
- * case, diacritics, marks, titles and legal forms do not count, and half of the words of the shorter name are enough.
- * Names without any telling word are taken as equal.
+ * Do two names mean the same company? Deliberately generous, because companies shorten their names and leave the legal
+ * form out: case, diacritics, marks, titles and legal forms do not count, and half of the words of the shorter name are
+ * enough. Names without any telling word are taken as equal.
  */
 export function namesAgree(one: string, other: string): boolean {
   const [a, b] = [wordsOf(one), wordsOf(other)];

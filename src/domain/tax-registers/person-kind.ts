@@ -2,7 +2,10 @@ import { normalisedText } from '../normalised-text';
 
 export type PersonKind = 'legal' | 'natural';
 
-/** By the first digit of a DIČ, or of the digits of an IČ DPH (eDEC code list, scheme 0245); 6 is a representative of either kind. */
+/**
+ * By the first digit of a DIČ, or of the digits of an IČ DPH (eDEC code list, scheme 0245); 6 is a representative of
+ * either kind.
+ */
 const kindByFirstDigit: Readonly<Record<string, PersonKind>> = {
   1: 'natural',
   2: 'legal',
@@ -16,9 +19,9 @@ const kindByFirstDigit: Readonly<Record<string, PersonKind>> = {
 const legalForms = /(^|[ ,])((spol ?)?s ?r ?o|a ?s|k ?s|v ?o ?s|se|druzstvo|np|sp|oz|no|nadacia|obec|mesto)$/;
 
 /**
- * A natural or a legal person? The lists of Finančná správa do not say, and a sole trader's name is personal data: so the number
- * decides, every number that is known must agree, and only a person without any number is judged by the legal form at the end of
- * its name. Null: cannot be told, to be treated as a natural person.
+ * A natural or a legal person? The lists of Finančná správa do not say, and a sole trader's name is personal data: so
+ * the number decides, every number that is known must agree, and only a person without any number is judged by the
+ * legal form at the end of its name. Null: cannot be told, to be treated as a natural person.
  *
  * @param numbers DIČ and IČ DPH as the lists have them
  */

@@ -3,8 +3,8 @@ export const vatRegimes = ['§4', '§4b', '§4c', '§5', '§6', '§7', '§7a', '
 export type VatRegime = (typeof vatRegimes)[number];
 
 /**
- * Reads `DRUH_REG_DPH`. Seen are `§4`, `§5`, `§7`, `§7a`; how the others are written is not known, so spaces, a missing `§` and
- * words around the number do not matter. What cannot be read is `unknown`, never a guess.
+ * Reads `DRUH_REG_DPH`. Seen are `§4`, `§5`, `§7`, `§7a`; how the others are written is not known, so spaces, a missing
+ * `§` and words around the number do not matter. What cannot be read is `unknown`, never a guess.
  */
 export function regimeOf(text: string | null): VatRegime {
   const sections = new Set(
@@ -17,8 +17,9 @@ export function regimeOf(text: string | null): VatRegime {
 }
 
 /**
- * Does the registration make a payer of VAT? Null: not known. Registered under § 7 (acquires goods from other member states) or
- * § 7a (cross-border services) means a VAT number, but no right to charge VAT and no duty to issue e-invoices.
+ * Does the registration make a payer of VAT? Null: not known. Registered under § 7 (acquires goods from other member
+ * states) or § 7a (cross-border services) means a VAT number, but no right to charge VAT and no duty to issue
+ * e-invoices.
  */
 export function isPayer(regime: VatRegime): boolean | null {
   switch (regime) {

@@ -1,6 +1,6 @@
 /**
- * Rows of the lists of Finančná správa, as far as we use them. Numbers are without spaces and in upper case, an IČO has eight
- * digits, days are `YYYY-MM-DD`; null: the list does not say.
+ * Rows of the lists of Finančná správa, as far as we use them. Numbers are without spaces and in upper case, an IČO has
+ * eight digits, days are `YYYY-MM-DD`; null: the list does not say.
  */
 
 /** `ds_dphs`: a registration for VAT. Being here does not make a payer: see `regimeOf`. */
@@ -33,8 +33,8 @@ export interface CancellationGrounds {
 }
 
 /**
- * `ds_dphv`: "vymazaný". Either the registration ended, or only the grounds for ending it: the layout fits both. So it is shown
- * neutrally, and decides nothing alone.
+ * `ds_dphv`: "vymazaný". Either the registration ended, or only the grounds for ending it: the layout fits both. So it
+ * is shown neutrally, and decides nothing alone.
  */
 export interface ErasedPayer extends CancellationGrounds {
   erasedOn: string | null;

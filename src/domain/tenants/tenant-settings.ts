@@ -23,7 +23,9 @@ export interface TenantSettings {
   issue_date_policy: IssueDatePolicy;
   /** May the tenant send documents of type 389 and 261 as the buyer? */
   allow_self_billing: boolean;
-  /** Encoding assumed for unlabelled bytes that are not UTF-8: `windows-1250`, `iso-8859-2`, `windows-1252`, `cp852`. */
+  /**
+   * Encoding assumed for unlabelled bytes that are not UTF-8: `windows-1250`, `iso-8859-2`, `windows-1252`, `cp852`.
+   */
   default_encoding: string | null;
   bom_policy: 'strip';
   /** Namespace of `invoice_uuid5`; null until it is confirmed. Set by the people who run the portal. */

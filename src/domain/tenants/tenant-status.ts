@@ -1,4 +1,7 @@
-/** `suspended`: every request is refused, what was accepted is finished. `closed`: its credentials have ended, its documents stay. */
+/**
+ * `suspended`: every request is refused, what was accepted is finished. `closed`: its credentials have ended, its
+ * documents stay.
+ */
 export type TenantStatus = 'active' | 'suspended' | 'closed';
 
 export const tenantActs = ['suspend', 'resume', 'close', 'reopen'] as const;

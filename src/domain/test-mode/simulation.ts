@@ -84,15 +84,17 @@ const courses: Record<TestSimulate, (startMs: number) => readonly Step[]> = {
   ],
 };
 
-/** Until the next midnight in Bratislava; within the last seconds of a day, the one after it, so that the order stays. */
+/**
+ * Until the next midnight in Bratislava; within the last seconds of a day, the one after it, so that the order stays.
+ */
 function secondsToMidnight(startMs: number): number {
   const lastRetryMs = startMs + 2_000;
   return (endOfDay(issueDayAt(new Date(lastRetryMs))).getTime() - startMs) / 1000;
 }
 
 /**
- * The course of a delivery that is only supposed: a function of its two arguments alone, so that equal tests get the same
- * bytes.
+ * The course of a delivery that is only supposed: a function of its two arguments alone, so that equal tests get the
+ * same bytes.
  * @param startMs the virtual start, a whole second
  */
 export function simulateDelivery(simulate: TestSimulate, startMs: number): SimulatedEvent[] {

@@ -3,8 +3,8 @@ import type { LayerEntry, LayerResult } from './validation-report';
 import { isSwitchedOff, lockedCodes, type ValidationSettings } from './validation-settings';
 
 /**
- * What a tenant's settings make of the layers' results: layers that are off say `disabled`, findings get the severity that is
- * set for their code, or the one of `strict`. The locked codes stay whatever is set.
+ * What a tenant's settings make of the layers' results: layers that are off say `disabled`, findings get the severity
+ * that is set for their code, or the one of `strict`. The locked codes stay whatever is set.
  */
 export const applyValidationSettings = (results: readonly LayerResult[], settings: ValidationSettings): LayerResult[] =>
   results.map(({ entry, findings }) => {
@@ -33,7 +33,10 @@ function severityOf(
   return settings.strictness === 'strict' && severity === 'warning' && layer?.raisedByStrictness ? 'error' : severity;
 }
 
-/** A received document was sent already: only what is wrong with its format is an error, everything else at most a warning. */
+/**
+ * A received document was sent already: only what is wrong with its format is an error, everything else at most a
+ * warning.
+ */
 export const lowerToWarnings = (results: readonly LayerResult[]): LayerResult[] =>
   results.map((result) =>
     layerOfSource(result.entry.layer)?.official

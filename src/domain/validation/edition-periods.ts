@@ -41,8 +41,9 @@ export function withPeriods<Edition extends EditionPeriod>(
 }
 
 /**
- * The edition in force on a day. A day that no edition covers gets the nearest one: the oldest for days before all of them,
- * else the newest that had begun, because an old document must stay checkable and a new year must not stop the portal.
+ * The edition in force on a day. A day that no edition covers gets the nearest one: the oldest for days before all of
+ * them, else the newest that had begun, because an old document must stay checkable and a new year must not stop the
+ * portal.
  *
  * @param editions newest first
  * @param day `YYYY-MM-DD`

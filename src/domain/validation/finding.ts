@@ -35,8 +35,8 @@ export interface FindingContext {
 }
 
 /**
- * One thing that a layer has to say of a document. A record of the public contract: it keeps the contract's spelling from
- * the layer to the answer and in the stored run.
+ * One thing that a layer has to say of a document. A record of the public contract: it keeps the contract's spelling
+ * from the layer to the answer and in the stored run.
  */
 export interface ValidationFinding {
   /** Rule id (`BR-CO-15`, `PEPPOL-EN16931-R003`) or a code of ours (`ISSUE_DATE_NOT_TODAY`). */
@@ -57,7 +57,10 @@ export interface ValidationFinding {
   rule_set: RuleSetRef | null;
   /** The artefact's own severity word (`fatal`, `warning`). */
   flag: string | null;
-  /** An official rule in the words of its authors (English); null for other codes, absent in reports stored before the member was there. */
+  /**
+   * An official rule in the words of its authors (English); null for other codes, absent in reports stored before the
+   * member was there.
+   */
   official_message?: string | null;
   /** Absent in reports stored before the member was there. */
   context?: FindingContext;

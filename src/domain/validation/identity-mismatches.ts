@@ -72,8 +72,9 @@ function taxRegistrationMismatch(
 }
 
 /**
- * Where the receiver of a document (the buyer, or on self-billing 389 and 261 the seller) departs from the tenant; empty = it is the
- * tenant. Buyers give fewer numbers than sellers: without a CompanyID the electronic address alone says who it is.
+ * Where the receiver of a document (the buyer, or on self-billing 389 and 261 the seller) departs from the tenant;
+ * empty = it is the tenant. Buyers give fewer numbers than sellers: without a CompanyID the electronic address alone
+ * says who it is.
  */
 export function recipientMismatches(invoice: InvoiceDocument, tenant: TenantIdentity): IdentityMismatch[] {
   const mismatches = identityMismatches(isSelfBilling(invoice.doc_type_code) ? invoice.seller : invoice.buyer, tenant);
@@ -87,7 +88,10 @@ const names: Record<IdentityMismatch['field'], Localized> = {
   legal_id: localized('IČO', 'IČO', 'IČO'),
 };
 
-/** Which numbers of a role are not the tenant's, what stands there and what the tenant's are: `IČ DPH (BT-31): 2020317068 → SK2020317068`. */
+/**
+ * Which numbers of a role are not the tenant's, what stands there and what the tenant's are:
+ * `IČ DPH (BT-31): 2020317068 → SK2020317068`.
+ */
 export function mismatchesInWords(mismatches: readonly IdentityMismatch[], role: 'seller' | 'buyer'): Localized {
   const all = (language: keyof Localized): string =>
     mismatches.map((one) => mismatchInWords(one, role)[language]).join('; ');

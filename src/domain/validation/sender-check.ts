@@ -12,8 +12,8 @@ import {
 } from './identity-mismatches';
 
 /**
- * The quick checks of an import: a received document of a type that we know, and for the tenant. From a provider the same would only
- * be findings, because no caller waits for a rejection.
+ * The quick checks of an import: a received document of a type that we know, and for the tenant. From a provider the
+ * same would only be findings, because no caller waits for a rejection.
  *
  * @returns the refusal (`UNSUPPORTED_DOCUMENT_TYPE`, `BUYER_MISMATCH` with `findings`), or null
  */
@@ -25,10 +25,11 @@ export function refusalOfRecipient(invoice: InvoiceDocument, tenant: TenantIdent
 }
 
 /**
- * The quick checks of a submission: a type that we send, issued by the tenant (self-billing types 389 and 261 are issued
- * by the buyer). Problems, not a report: such a document is not the caller's to send.
+ * The quick checks of a submission: a type that we send, issued by the tenant (self-billing types 389 and 261 are
+ * issued by the buyer). Problems, not a report: such a document is not the caller's to send.
  *
- * @returns the refusal (`UNSUPPORTED_DOCUMENT_TYPE`, `SELLER_MISMATCH` with `findings`, `SELF_BILLING_NOT_ENABLED`), or null
+ * @returns the refusal (`UNSUPPORTED_DOCUMENT_TYPE`, `SELLER_MISMATCH` with `findings`, `SELF_BILLING_NOT_ENABLED`), or
+ *   null
  */
 export function refusalOfSender(invoice: InvoiceDocument, tenant: TenantIdentity): ProblemError | null {
   const type = invoice.doc_type_code;

@@ -16,7 +16,10 @@ const decidedElsewhere: Readonly<Record<string, Localized>> = {
 const ruleCode = /^[A-Za-z][A-Za-z0-9_.-]{1,79}$/;
 const maxSeverities = 500;
 
-/** What is wrong with settings that a caller wants to store, by JSON Pointer below `/settings`; empty = they may be stored. */
+/**
+ * What is wrong with settings that a caller wants to store, by JSON Pointer below `/settings`; empty = they may be
+ * stored.
+ */
 export function faultsOfValidationOverride(given: Readonly<Record<string, unknown>>): FieldError[] {
   return Object.entries(given).flatMap(([name, value]) => {
     const check = checks.get(name);

@@ -63,7 +63,9 @@ export const builtInValidationSettings: EffectiveValidationSettings = {
   settings: systemValidationSettings,
 };
 
-/** Lays overrides upon the built-in settings, the most particular last. Maps are laid over one another entry by entry. */
+/**
+ * Lays overrides upon the built-in settings, the most particular last. Maps are laid over one another entry by entry.
+ */
 export function effectiveValidationSettings(
   ...overrides: readonly StoredValidationSettings[]
 ): EffectiveValidationSettings {

@@ -24,7 +24,10 @@ export function retryDelayMs(attempts: number, retryAfterSeconds: number | null,
   return Math.round(Math.max(jitteredSeconds, askedSeconds) * 1000);
 }
 
-/** `Retry-After` in whole seconds (RFC 9110, section 10.2.3), at most a day; its other form, a date, needs the time of now. */
+/**
+ * `Retry-After` in whole seconds (RFC 9110, section 10.2.3), at most a day; its other form, a date, needs the time of
+ * now.
+ */
 export function readRetryAfter(header: string | undefined, nowMs: number): number | null {
   if (header === undefined) return null;
   const text = header.trim();

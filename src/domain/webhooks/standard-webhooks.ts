@@ -1,6 +1,6 @@
 /**
- * Messages that are signed as Standard Webhooks 1.0.0 has it (https://github.com/standard-webhooks/standard-webhooks, spec): the receiver
- * checks that they are ours, whole and fresh.
+ * Messages that are signed as Standard Webhooks 1.0.0 has it (https://github.com/standard-webhooks/standard-webhooks,
+ * spec): the receiver checks that they are ours, whole and fresh.
  */
 
 /** HMAC-SHA256 (RFC 2104). */

@@ -21,7 +21,8 @@ export const webhookEventTypes = [
 export type WebhookEventType = (typeof webhookEventTypes)[number];
 
 /**
- * Why an endpoint is told nothing: a person has switched it off, it has answered 410, or it has taken nothing for five days.
+ * Why an endpoint is told nothing: a person has switched it off, it has answered 410, or it has taken nothing for five
+ * days.
  */
 export type DisabledReason = 'manual' | 'gone' | 'failing';
 

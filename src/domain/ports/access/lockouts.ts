@@ -9,7 +9,9 @@ export interface LockoutRule {
   maxSeconds: number;
 }
 
-/** The three counts. Only failures are counted; an `address` is a share: an IPv4 address or an IPv6 network of 64 bits. */
+/**
+ * The three counts. Only failures are counted; an `address` is a share: an IPv4 address or an IPv6 network of 64 bits.
+ */
 export interface LockoutRules {
   /** One account from one address. */
   accountAtAddress: LockoutRule;
@@ -22,8 +24,8 @@ export interface LockoutRules {
 /** What blocks a login, and whether the account has logged in from the address before. */
 export interface LoginStatus {
   /**
-   * The account has come in from this address within {@link knownAddressDays}. Then only its failures at this address count: those of
-   * strangers elsewhere, or with other names behind the same address, do not keep its owner out.
+   * The account has come in from this address within {@link knownAddressDays}. Then only its failures at this address
+   * count: those of strangers elsewhere, or with other names behind the same address, do not keep its owner out.
    */
   isKnown: boolean;
   /** Seconds that the account stays locked for this address, 0 = not locked. */
@@ -32,7 +34,10 @@ export interface LoginStatus {
   limitedSeconds: number;
 }
 
-/** Remembers failed logins, shared between API processes. `account` need not exist, so that the lock does not reveal whether it does. */
+/**
+ * Remembers failed logins, shared between API processes. `account` need not exist, so that the lock does not reveal
+ * whether it does.
+ */
 export interface LockoutStore {
   status(account: string, address: string): Promise<LoginStatus>;
   /** Counts a failure; the one that reaches a rule's number locks. */

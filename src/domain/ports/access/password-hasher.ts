@@ -4,6 +4,8 @@ export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /** A slow digest (argon2id) of a random text under a salt that several share. */
   derive(text: string, salt: Buffer): Promise<Buffer>;
-  /** `hash` null verifies against a hash of nothing, in the same time: an unknown account cannot be told by the clock. */
+  /**
+   * `hash` null verifies against a hash of nothing, in the same time: an unknown account cannot be told by the clock.
+   */
   verify(hash: string | null, password: string): Promise<boolean>;
 }

@@ -81,7 +81,10 @@ export interface PeopleAdmin {
   rolesAnywhere(id: UserId): Promise<RolesAnywhere>;
   /** The person by e-mail, wherever she is known. */
   idOf(email: string): Promise<UserId | null>;
-  /** A role, and the person when she is new. @throws ProblemError `EMAIL_ALREADY_EXISTS` (member there), `IDEMPOTENCY_IN_PROGRESS` */
+  /**
+   * A role, and the person when she is new.
+   * @throws ProblemError `EMAIL_ALREADY_EXISTS` (member there), `IDEMPOTENCY_IN_PROGRESS`
+   */
   admit(admission: Admission): Promise<void>;
   /**
    * Undefined = unchanged; the e-mail within the reach `portal` only.
@@ -109,7 +112,10 @@ export interface PeopleAdmin {
   findRole(reach: DataReach, id: string): Promise<HeldRole | null>;
   /** @throws ProblemError `CONFLICT` (has one there), `IDEMPOTENCY_IN_PROGRESS` */
   grant(role: NewRole): Promise<void>;
-  /** `role` null: taken away. @throws ProblemError `NOT_FOUND`, `CONFLICT` (another version, or the last administrator of a company) */
+  /**
+   * `role` null: taken away.
+   * @throws ProblemError `NOT_FOUND`, `CONFLICT` (another version, or the last administrator of a company)
+   */
   changeRole(change: {
     reach: DataReach;
     id: string;

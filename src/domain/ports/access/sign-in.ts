@@ -37,8 +37,8 @@ export interface TryStatus {
 }
 
 /**
- * Failed logins of people, shared between processes. A person who comes with a known device is kept out by failures of that
- * device alone.
+ * Failed logins of people, shared between processes. A person who comes with a known device is kept out by failures of
+ * that device alone.
  */
 export interface SignInFailures {
   status(attempt: LoginTry): Promise<TryStatus>;

@@ -23,8 +23,8 @@ export interface AuditHeads {
 /** What daily heads are made of. */
 export interface ChainHeads {
   /**
-   * The heads of all chains at the end of a day that is over. Reads under the lock of the sealer, so that no seal of that day is
-   * added any more, and every process reads the same.
+   * The heads of all chains at the end of a day that is over. Reads under the lock of the sealer, so that no seal of
+   * that day is added any more, and every process reads the same.
    * @param choose the day, from the day of the first seal and today; null = none
    * @returns null: no day was chosen, or another process is sealing
    */

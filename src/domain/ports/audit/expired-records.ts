@@ -2,7 +2,8 @@
  * What is worth nothing any more after a time:
  * - `login_failures`: counts of failed logins, a day after their window and their lock
  * - `login_addresses`: addresses from which an account has not come in for so long that they no longer help it
- * - `answers`: refusals kept for a repeated Idempotency-Key, after their days; what is kept with an invoice never expires
+ * - `answers`: refusals kept for a repeated Idempotency-Key, after their days; what is kept with an invoice never
+ *   expires
  * - `creation_keys`: keys of what people have made, after their day
  * - `sessions`: a month after their end
  * - `login_challenges`, `passkey_challenges`, `known_devices`, `user_links`, `sandbox_links`: a day after their end
@@ -13,8 +14,8 @@
  * - `webhook_deliveries`: those that have ended, after `webhook_deliveries_days`
  * - `forwarding_deliveries`: those that have ended, after `feed_months`, as the events that they came of: until then a
  *   document goes out once
- * - `provider_events`: reports of providers that changed nothing, after `provider_events_days`. What has moved a delivery is evidence of
- *   it, and stays
+ * - `provider_events`: reports of providers that changed nothing, after `provider_events_days`. What has moved a
+ *   delivery is evidence of it, and stays
  * - `rate_limits`: budgets whose window is over
  */
 export const expiredKinds = [

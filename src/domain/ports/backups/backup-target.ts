@@ -8,8 +8,8 @@ export interface TargetFile {
 }
 
 /**
- * Where backups are kept, apart from what they are backups of: a directory on another disk, or a bucket of another S3 account. It knows
- * nothing of what it holds. A file is there as a whole or not at all.
+ * Where backups are kept, apart from what they are backups of: a directory on another disk, or a bucket of another S3
+ * account. It knows nothing of what it holds. A file is there as a whole or not at all.
  * @throws ProblemError `SERVICE_UNAVAILABLE` when the target does not answer or cannot be written
  */
 export interface BackupTarget {
@@ -19,7 +19,10 @@ export interface BackupTarget {
   get(name: string): Promise<AsyncIterable<Uint8Array> | null>;
   /** Null: there is no such file. */
   find(name: string): Promise<TargetFile | null>;
-  /** All files whose names begin so, ordered by the bytes of their names. @param prefix ends with a slash, or is empty */
+  /**
+   * All files whose names begin so, ordered by the bytes of their names.
+   * @param prefix ends with a slash, or is empty
+   */
   list(prefix: string): AsyncIterable<TargetFile>;
   /** One that is not there is as good as removed. */
   remove(name: string): Promise<void>;

@@ -23,12 +23,16 @@ export interface SnapshotDescription {
 }
 
 /**
- * All tables at one instant, for as long as it is open; whatever is written meanwhile is not in it. One thing is read at a time.
+ * All tables at one instant, for as long as it is open; whatever is written meanwhile is not in it. One thing is read
+ * at a time.
  * @throws ProblemError `SERVICE_UNAVAILABLE` when the connection is lost: the snapshot is gone with it
  */
 export interface DatabaseSnapshot {
   readonly about: SnapshotDescription;
-  /** Rows of one part, in the text format of `COPY`, as the columns of the table stand. @param part index in `partsFrom` */
+  /**
+   * Rows of one part, in the text format of `COPY`, as the columns of the table stand.
+   * @param part index in `partsFrom`
+   */
   rows(table: SnapshotTable, part: number): AsyncIterable<Uint8Array>;
   /** The stored documents that the rows name, ordered by the bytes of their keys. */
   objects(): AsyncIterable<BackupObject>;

@@ -28,7 +28,10 @@ export type ConnectionPatch = Partial<
   isDefaultOutbound?: true;
   /** Removes it: it is no default any more, neither sends nor receives, and is not found any more. */
   isRemoved?: true;
-  /** With these settings and credentials it is another account: the former one is kept under its number until it has drained. */
+  /**
+   * With these settings and credentials it is another account: the former one is kept under its number until it has
+   * drained.
+   */
   accountChange?: {
     /** SHA-256 of what makes an account, lower-case hex. */
     formerFingerprint: string;
@@ -51,7 +54,8 @@ export interface ConnectionAdminRepository {
    */
   create(connection: NewConnection, audit: ConnectionAudit, key?: CreationKey | null): Promise<Connection>;
   /**
-   * New settings or credentials also give the provider another try: its circuit closes. Waits for attempts that are just beginning.
+   * New settings or credentials also give the provider another try: its circuit closes. Waits for attempts that are
+   * just beginning.
    * @param version that the change was made for
    * @throws ProblemError `NOT_FOUND`, `CONFLICT` (another version), `INBOUND_CONNECTION_EXISTS`
    */

@@ -6,6 +6,9 @@ export interface ProviderOutage {
 }
 
 export interface ProviderOutages {
-  /** Types with at least two failing connections, of which none has worked lately. Refused credentials are the company's. */
+  /**
+   * Types with at least two failing connections, of which none has worked lately. Refused credentials are the
+   * company's.
+   */
   find(): Promise<ProviderOutage[]>;
 }

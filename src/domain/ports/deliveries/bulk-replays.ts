@@ -50,7 +50,10 @@ export interface ReplayItemResult {
   code: string | null;
 }
 
-/** Decisions on many deliveries, with the jobs of the companies: made once, so that a replayed delivery is not found again. */
+/**
+ * Decisions on many deliveries, with the jobs of the companies: made once, so that a replayed delivery is not found
+ * again.
+ */
 export interface BulkReplays {
   /**
    * The decision and all of its jobs, or nothing.

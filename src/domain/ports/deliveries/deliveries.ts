@@ -39,7 +39,10 @@ export interface DeliveryChange {
   outcomeExpected?: boolean;
   /** When the workflow comes back to it, for people who look. */
   nextAttemptAt?: string | null;
-  /** Until when the workflow step that makes this change, or its next one, is expected to have worked on it again (watchdog), ISO 8601. */
+  /**
+   * Until when the workflow step that makes this change, or its next one, is expected to have worked on it again
+   * (watchdog), ISO 8601.
+   */
   workingUntil?: string;
   /** Our document id that a provider's report names: shows whether it is about the current transmission. */
   reportedDocumentId?: string;
@@ -48,19 +51,25 @@ export interface DeliveryChange {
   /** Begins a new generation (and, to resend, a new transmission) with an outbox row: replay, restart, repair. */
   newGeneration?: { newTransmission: boolean; horizonAt: string };
   /**
-   * Begins the next transmission, for the connection's present account, unless anything has happened to this one since: it was planned
-   * after so many attempts.
+   * Begins the next transmission, for the connection's present account, unless anything has happened to this one since:
+   * it was planned after so many attempts.
    */
   nextTransmission?: { after: number; attempts: number };
   /** The account of the transmission said then that it does not have the document, ISO 8601. */
   absentSince?: string;
-  /** The provider has ruled out that lost calls left a document with it: the delivery goes on as one of the present epoch. */
+  /**
+   * The provider has ruled out that lost calls left a document with it: the delivery goes on as one of the present
+   * epoch.
+   */
   lostCallsRuledOut?: boolean;
   /** A person has ruled out that what it replaces arrives: the same for all of that. */
   predecessorsRuledOut?: boolean;
   /** Sets the attention whatever the transition says (a watchdog's finding, a person who took care). */
   attention?: Attention;
-  /** The validation that the change follows from: becomes the invoice's last run. Not kept of a change that comes too late. */
+  /**
+   * The validation that the change follows from: becomes the invoice's last run. Not kept of a change that comes too
+   * late.
+   */
   validationRun?: ValidationRun;
   audit?: { actor: Actor; action: string; details: Record<string, unknown> };
   /**
@@ -128,8 +137,8 @@ export interface DeliveryRepository {
   /**
    * Commits an attempt before its call, if the delivery still is `sending` in this generation.
    * Waits for a change of the connection, and no change of it comes between.
-   * @returns null when it no longer is, or the connection has other settings or another account than planned: do not send;
-   *   `test_blocked` when no accepting transaction of a live credential has made the delivery: never send
+   * @returns null when it no longer is, or the connection has other settings or another account than planned: do not
+   *   send; `test_blocked` when no accepting transaction of a live credential has made the delivery: never send
    */
   openAttempt(delivery: Delivery, call: PlannedCall): Promise<OpenedAttempt | 'test_blocked' | null>;
   transmissions(tenantId: TenantId, invoiceId: InvoiceId): Promise<(Transmission & { attempts: DeliveryAttempt[] })[]>;
@@ -147,16 +156,18 @@ export interface DeliveryOverviewRepository {
   ): Promise<DeliveryOverview[]>;
   /** Null also when it is beyond the reach. */
   find(reach: DataReach, invoiceId: InvoiceId): Promise<DeliveryOverview | null>;
-  /** Sent since before the instant, with an outcome still to come: by (since, id), oldest first; `after` as in `list`. */
+  /**
+   * Sent since before the instant, with an outcome still to come: by (since, id), oldest first; `after` as in `list`.
+   */
   listAwaited(
     olderThanIso: string,
     limit: number,
     after: { since: string; invoiceId: InvoiceId } | null,
   ): Promise<DeliveryOverview[]>;
   /**
-   * Takes deliveries that are not closed, and that were not worked on since the instant (`workingUntil` passed); what waits in the
-   * outbox for its start is none. Each is put off at once, by `afterSeconds` doubling with every time, to an hour at most, so that
-   * nobody else takes it meanwhile.
+   * Takes deliveries that are not closed, and that were not worked on since the instant (`workingUntil` passed); what
+   * waits in the outbox for its start is none. Each is put off at once, by `afterSeconds` doubling with every time, to
+   * an hour at most, so that nobody else takes it meanwhile.
    */
   claimNeglected(beforeIso: string, afterSeconds: number, limit: number): Promise<NeglectedDelivery[]>;
   /** A workflow step says until when it will be back. */

@@ -6,7 +6,10 @@ export type OutboxTask =
   | { kind: 'start_submission'; start: DeliveryStart }
   /** A replaced invoice was delivered after all: its successor must not go out as well. */
   | { kind: 'predecessor_delivered'; tenantId: TenantId; invoiceId: InvoiceId; predecessorId: InvoiceId }
-  /** The objects of an invoice must not be removable: of an imported one, or of one that the store refused to protect at once. */
+  /**
+   * The objects of an invoice must not be removable: of an imported one, or of one that the store refused to protect at
+   * once.
+   */
   | { kind: 'protect_objects'; tenantId: TenantId; invoiceId: InvoiceId };
 
 export interface ClaimedTask {
@@ -23,7 +26,9 @@ export interface Outbox {
   complete(token: string, ids: readonly string[]): Promise<void>;
   /** Tries again later, with growing delay. */
   postpone(token: string, id: string, error: string): Promise<void>;
-  /** Ends the lease of tasks that nothing was wrong with; they are due again in a moment, and it counts as no attempt. */
+  /**
+   * Ends the lease of tasks that nothing was wrong with; they are due again in a moment, and it counts as no attempt.
+   */
   giveBack(token: string, ids: readonly string[]): Promise<void>;
   /** Is not tried again by itself: an operator sees it in `parked`, fixes the cause and releases it. */
   park(token: string, id: string, error: string): Promise<void>;

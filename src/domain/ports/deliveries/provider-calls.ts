@@ -9,8 +9,8 @@ import type { OpenConnection } from '../../connections/connection';
 export type CallEnd = 'answered' | 'silent' | 'untold';
 
 /**
- * Leave to make one call, or why not, and when to ask again: nothing waits for long inside of a step, because the places of waiting steps
- * are wanted by the customers of every other provider.
+ * Leave to make one call, or why not, and when to ask again: nothing waits for long inside of a step, because the
+ * places of waiting steps are wanted by the customers of every other provider.
  * - `full`: as many calls as the connection or its server may have are under way
  * - `resting`: the server has been silent to several companies
  */

@@ -57,13 +57,19 @@ export interface ProviderInbox {
     invoiceId: InvoiceId | null,
     outcome: 'applied' | 'nothing_to_do' | 'unmatched',
   ): Promise<void>;
-  /** Those within the reach, or (`tenantId`) of one tenant there, newest first; `after` is the last row of the page before. */
+  /**
+   * Those within the reach, or (`tenantId`) of one tenant there, newest first; `after` is the last row of the page
+   * before.
+   */
   listOpen(
     reach: DataReach,
     filter: { state: OpenEventState; tenantId: TenantId | null },
     limit: number,
     after: OpenEventPosition | null,
   ): Promise<OpenProviderEvent[]>;
-  /** Not matched yet (it may precede our own commit): again after a growing delay, for 14 days. @returns false when the time is over */
+  /**
+   * Not matched yet (it may precede our own commit): again after a growing delay, for 14 days.
+   * @returns false when the time is over
+   */
   postpone(id: ProviderEventId): Promise<boolean>;
 }

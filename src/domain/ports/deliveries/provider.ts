@@ -25,12 +25,14 @@ export interface OutgoingDocument {
 declare const live: unique symbol;
 
 /**
- * A document that may leave: only `DeliveryRepository.openAttempt` makes one, after it has committed the attempt of a live
- * submission. What was only tested is none, so that it cannot be passed to `send`.
+ * A document that may leave: only `DeliveryRepository.openAttempt` makes one, after it has committed the attempt of a
+ * live submission. What was only tested is none, so that it cannot be passed to `send`.
  */
 export type LiveSubmission = OutgoingDocument & { readonly [live]: true };
 
-/** Plain details of a provider's answer: ids, codes, texts; redacted, at most 4 kB, kept with the attempt and the event. */
+/**
+ * Plain details of a provider's answer: ids, codes, texts; redacted, at most 4 kB, kept with the attempt and the event.
+ */
 export type ProviderDetails = Record<string, string | number | boolean | null>;
 
 /**
@@ -146,8 +148,8 @@ export interface ReceivedMetadata {
 }
 
 /**
- * One page of the documents that were not acknowledged yet, oldest first where the provider lists them so; `next` = null: the last one. `unusable`: listed entries without
- * an id by which they could be fetched.
+ * One page of the documents that were not acknowledged yet, oldest first where the provider lists them so; `next` =
+ * null: the last one. `unusable`: listed entries without an id by which they could be fetched.
  */
 export type ReceivedPage =
   | {
@@ -164,7 +166,9 @@ export interface HandedOutDocument {
   metadata: ReceivedMetadata;
   /** The document byte for byte; null: the provider passes metadata only. */
   bytes: Buffer | null;
-  /** Encoding that the transport has made of it (`utf-8` for XML sent as text); null = the bytes are the sender's own. */
+  /**
+   * Encoding that the transport has made of it (`utf-8` for XML sent as text); null = the bytes are the sender's own.
+   */
   transportEncoding: 'utf-8' | null;
   /** False: the checksum that the provider gave is another document's. */
   isIntact: boolean;
@@ -200,7 +204,9 @@ export interface ReadWebhook extends ProviderWebhook {
   signature: Readonly<Record<string, string>>;
 }
 
-/** What people who make a connection are told of a kind of provider. The schemas are those that the adapter checks with. */
+/**
+ * What people who make a connection are told of a kind of provider. The schemas are those that the adapter checks with.
+ */
 export interface ProviderDescription {
   title: string;
   /** It only simulates: what it is sent reaches nobody. */
@@ -212,7 +218,8 @@ export interface ProviderDescription {
 }
 
 /**
- * What makes an account at a provider: with any of it changed, what was sent before is not known there. `clientId` null: no credentials.
+ * What makes an account at a provider: with any of it changed, what was sent before is not known there. `clientId`
+ * null: no credentials.
  */
 export interface ProviderAccount {
   address: string;
@@ -247,11 +254,20 @@ export interface Provider {
   send(connection: OpenConnection, document: LiveSubmission): Promise<SendOutcome>;
   /** Asks by the provider's id where we have it, else by our document id where the account offers that. */
   status(connection: OpenConnection, document: DocumentToFind): Promise<StatusAnswer>;
-  /** Asks whether a participant (`0245:<DIČ>`) can be reached; capability `lookup`. Never throws for what the provider or the network does. */
+  /**
+   * Asks whether a participant (`0245:<DIČ>`) can be reached; capability `lookup`. Never throws for what the provider
+   * or the network does.
+   */
   lookup(connection: OpenConnection, participantId: string): Promise<LookupAnswer>;
-  /** Lets the provider judge a document without sending it; capability `dryRun`. Never throws for what the provider or the network does. */
+  /**
+   * Lets the provider judge a document without sending it; capability `dryRun`. Never throws for what the provider or
+   * the network does.
+   */
   dryRun(connection: OpenConnection, document: DocumentToCheck): Promise<DryRunAnswer>;
-  /** Never throw either. Only of providers that receive. @param after `next` of the page before; null = the first page */
+  /**
+   * Never throw either. Only of providers that receive.
+   * @param after `next` of the page before; null = the first page
+   */
   listReceived(connection: OpenConnection, after: string | null): Promise<ReceivedPage>;
   /** @param maxBytes of the whole answer; beyond it the document is `too_large`, and no more than that was ever held */
   fetchReceived(connection: OpenConnection, documentId: string, maxBytes: number): Promise<FetchedDocument>;

@@ -23,7 +23,10 @@ export interface EndedDelivery {
 
 /** The way from use cases to Temporal. Losing a call is harmless: the outbox and the watchdog repair it. */
 export interface WorkflowGateway {
-  /** Starts, or finds it started ("already started" is success). @throws ProblemError `SERVICE_UNAVAILABLE` past the deadline */
+  /**
+   * Starts, or finds it started ("already started" is success).
+   * @throws ProblemError `SERVICE_UNAVAILABLE` past the deadline
+   */
   startDelivery(start: DeliveryStart, deadlineMs: number): Promise<void>;
   /**
    * Wakes an open workflow so that it reads the row again; a closed or unknown one is no error.

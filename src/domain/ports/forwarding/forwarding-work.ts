@@ -60,8 +60,8 @@ export interface MadeForwarding {
 export interface ForwardingWork {
   due(place: RulePlace, limit: number): Promise<DueForwarding[]>;
   /**
-   * Keeps what came of a try: with an entry in the history and the audit log when it is the last one, and with a notice when it stops
-   * the address or the rule.
+   * Keeps what came of a try: with an entry in the history and the audit log when it is the last one, and with a notice
+   * when it stops the address or the rule.
    */
   record(place: RulePlace, forwarding: DueForwarding, made: MadeForwarding): Promise<void>;
   /** Where a rule sends to now, such as for a test. */

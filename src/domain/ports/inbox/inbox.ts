@@ -71,7 +71,10 @@ export interface Acknowledgement {
   /** The integration's own number for it. */
   erpReference: string | null;
   actor: Actor;
-  /** `processed`: the ERP says that it has them. `sent`: they were on a page that was sent whole; takes pending items only. */
+  /**
+   * `processed`: the ERP says that it has them. `sent`: they were on a page that was sent whole; takes pending items
+   * only.
+   */
   basis: 'processed' | 'sent';
 }
 
@@ -128,7 +131,10 @@ export interface ListedInboxEntry extends InboxStatus {
 
 /** What was received, per integration. One row each; a decision is made under its lock. */
 export interface InboxRepository {
-  /** Offered and leased items, oldest first. While a new integration is still being filled the list ends where the filling is. */
+  /**
+   * Offered and leased items, oldest first. While a new integration is still being filled the list ends where the
+   * filling is.
+   */
   pending(owner: InboxOwner, limit: number, after: InboxPosition | null): Promise<InboxItem[]>;
   /** All that was received, also what is not offered (yet), in the order of the chosen field. */
   byPeriod(owner: InboxOwner, period: InboxPeriod, limit: number, after: InboxPosition | null): Promise<InboxItem[]>;
@@ -166,7 +172,10 @@ export interface InboxRepository {
 /** How all inboxes of the installation stand. */
 export interface InboxFigures {
   quarantined: number;
-  /** Inboxes whose history is not complete, what they have been offered so far, and since when the first of them is being filled. */
+  /**
+   * Inboxes whose history is not complete, what they have been offered so far, and since when the first of them is
+   * being filled.
+   */
   filling: number;
   fillingOffered: number;
   fillingSeconds: number;

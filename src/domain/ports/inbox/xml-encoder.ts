@@ -23,8 +23,8 @@ export interface XmlEncoder {
   /**
    * @param xml stored bytes
    * @param sourceEncoding of the stored bytes: `xmlEncoding` of the record, `utf-8` where that is null
-   * @throws ProblemError `ENCODING_NOT_REPRESENTABLE` (every missing character, never a replacement), `ENCODING_INVALID` (a broken
-   *   document), `ENCODING_UNSUPPORTED`
+   * @throws ProblemError `ENCODING_NOT_REPRESENTABLE` (every missing character, never a replacement),
+   *   `ENCODING_INVALID` (a broken document), `ENCODING_UNSUPPORTED`
    */
   encodeXml(xml: Uint8Array, sourceEncoding: string, target: string): EncodedXml;
 }

@@ -64,7 +64,10 @@ export interface PageRequest extends PageJob {
  * `retryable: false`, and for an hour the same page is refused without taking a thread
  */
 export interface InvoicePages {
-  /** A complete HTML document without scripts and without anything loaded from elsewhere. The same job gives the same text. */
+  /**
+   * A complete HTML document without scripts and without anything loaded from elsewhere. The same job gives the same
+   * text.
+   */
   render(request: PageRequest): Promise<string>;
   close(): Promise<void>;
 }

@@ -35,8 +35,9 @@ export interface ObjectStore {
   /** Reads and checks the SHA-256; a mismatch is an `INTERNAL_ERROR` that an operator hears of. */
   get(object: StoredObject): Promise<Buffer>;
   /**
-   * Reads in pieces of at most a megabyte, each when it is asked for, so that memory does not grow with the document and a slow reader
-   * holds nothing up. Throws behind the last piece when the SHA-256 is another one; a range of it cannot tell.
+   * Reads in pieces of at most a megabyte, each when it is asked for, so that memory does not grow with the document
+   * and a slow reader holds nothing up. Throws behind the last piece when the SHA-256 is another one; a range of it
+   * cannot tell.
    */
   read(object: StoredObject, range?: ByteRange): AsyncIterable<Uint8Array>;
   /** Protects this version until the given instant (ISO 8601); repeating it is harmless. */

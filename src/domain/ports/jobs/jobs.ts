@@ -96,7 +96,8 @@ export interface Jobs<Of extends JobTenant = TenantId> {
   /** With its entry in the audit log. @returns false: it was closed already */
   cancel(place: AnyJobPlace, audit: AuditEntry): Promise<boolean>;
   /**
-   * A failed or cancelled job waits for its turn again, and goes on behind what it has kept. With its entry in the audit log.
+   * A failed or cancelled job waits for its turn again, and goes on behind what it has kept. With its entry in the
+   * audit log.
    * @returns false: it has not failed, what it had made is being removed, or another about the same thing is open
    */
   restart(place: AnyJobPlace, audit: AuditEntry): Promise<boolean>;
@@ -116,7 +117,9 @@ export interface JobOverview {
   renew(step: AnyJobStep): Promise<OpenJob | null>;
   /** What they have made is to be removed. */
   expired(limit: number): Promise<AnyJobPlace[]>;
-  /** The rows of its parts go, but for the listing of a finished one, which is `expired` now; another would begin anew. */
+  /**
+   * The rows of its parts go, but for the listing of a finished one, which is `expired` now; another would begin anew.
+   */
   clear(place: AnyJobPlace): Promise<void>;
   /** Of these keys of stored objects, those that belong to no open job and to no part of another. */
   unnamed(keys: readonly string[]): Promise<string[]>;

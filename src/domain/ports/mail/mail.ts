@@ -96,7 +96,10 @@ export class MailRefusedError extends Error {
   }
 }
 
-/** Hands a message to the mail server. @throws Error when it does not take it, {@link MailRefusedError} when it never will */
+/**
+ * Hands a message to the mail server.
+ * @throws Error when it does not take it, {@link MailRefusedError} when it never will
+ */
 export interface MailTransport {
   send(message: MailMessage): Promise<void>;
 }

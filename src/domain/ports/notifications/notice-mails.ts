@@ -26,15 +26,18 @@ export interface NoticeMailRules {
 }
 
 /**
- * Promises mails of events: the reader's position, the mails and what waits for a digest are one transaction. Each event
- * is mailed once to a recipient.
+ * Promises mails of events: the reader's position, the mails and what waits for a digest are one transaction. Each
+ * event is mailed once to a recipient.
  */
 export interface NoticeMailWriter {
   /** Where there are events beyond the position. */
   behind(limit: number): Promise<EventSource[]>;
   /** Takes the next events of one source. @returns whether there may be more */
   queue(source: EventSource, limit: number, rules: NoticeMailRules): Promise<boolean>;
-  /** Makes one mail of all that waits for a recipient's digest since before the instant. @returns how many mails, at most `limit` */
+  /**
+   * Makes one mail of all that waits for a recipient's digest since before the instant.
+   * @returns how many mails, at most `limit`
+   */
   queueDigests(beforeMs: number, limit: number): Promise<number>;
 }
 

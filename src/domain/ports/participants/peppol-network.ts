@@ -17,7 +17,8 @@ export type NetworkAnswer =
 export interface PeppolNetwork {
   /**
    * @param participantId `0245:<DIČ>`
-   * @param documentTypeId the type whose access point is looked at; null: that of an ordinary invoice, where there is one
+   * @param documentTypeId the type whose access point is looked at; null: that of an ordinary invoice, where there is
+   *   one
    * @returns never throws for what the network does
    */
   find(participantId: string, documentTypeId: string | null): Promise<NetworkAnswer>;

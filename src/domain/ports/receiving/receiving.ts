@@ -76,8 +76,8 @@ export interface ReceivedMetadataOnly {
 /**
  * What became of a document.
  * - `same_content`: it is there already, nothing new
- * - `different_content`: another document of the same number; kept beside the first, which stays as it is, and as an invoice of its own,
- *   which is offered and told of
+ * - `different_content`: another document of the same number; kept beside the first, which stays as it is, and as an
+ *   invoice of its own, which is offered and told of
  * - `supplemented`: it was the missing XML of a record
  */
 export type Receipt = { kind: 'stored' | 'same_content' | 'different_content' | 'supplemented'; invoiceId: InvoiceId };
@@ -114,11 +114,14 @@ export interface ReceivingRepository {
     accountNo?: number,
   ): Promise<ReadonlyMap<string, KnownDocument[]>>;
   /**
-   * One transaction: the invoice (or duplicate, or supplement), attachments, validation run, event, audit, ERP inboxes, and that the
-   * provider's document is stored. Repeating it changes nothing.
+   * One transaction: the invoice (or duplicate, or supplement), attachments, validation run, event, audit, ERP inboxes,
+   * and that the provider's document is stored. Repeating it changes nothing.
    */
   receive(document: ReceivedDocument): Promise<Receipt>;
-  /** The same for a person's import: what is there already is refused, and nothing is kept. @param supplements the record whose XML it must be */
+  /**
+   * The same for a person's import: what is there already is refused, and nothing is kept.
+   * @param supplements the record whose XML it must be
+   */
   import(document: ReceivedDocument, supplements: InvoiceId | null): Promise<ImportReceipt>;
   /** Repeating it only notes that it was looked at again. */
   receiveMetadata(document: ReceivedMetadataOnly): Promise<{ isNew: boolean; invoiceId: InvoiceId }>;

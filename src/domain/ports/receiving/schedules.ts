@@ -34,7 +34,10 @@ export interface ScheduleGateway {
   ensure(schedule: WorkflowSchedule): Promise<void>;
   /** Repeating is harmless. */
   remove(id: string): Promise<void>;
-  /** Starts a run now, beside the schedule's own times; while one is running, once more after it: what it was called for may have come too late for that one. */
+  /**
+   * Starts a run now, beside the schedule's own times; while one is running, once more after it: what it was called for
+   * may have come too late for that one.
+   */
   trigger(id: string): Promise<void>;
   /** Ids of all schedules that begin with the prefix. */
   list(prefix: string): Promise<string[]>;

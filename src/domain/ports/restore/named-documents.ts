@@ -20,7 +20,7 @@ export interface NamedDocuments {
 }
 
 /**
- * Works on all documents that the rows name, of all companies, while nothing else works on the database. New versions are written into
- * the rows in one transaction behind the work, and not at all when it fails.
+ * Works on all documents that the rows name, of all companies, while nothing else works on the database. New versions
+ * are written into the rows in one transaction behind the work, and not at all when it fails.
  */
 export type WithNamedDocuments = <Result>(work: (named: NamedDocuments) => Promise<Result>) => Promise<Result>;

@@ -39,7 +39,8 @@ export interface ExtendedTenant {
 /** Which stored documents are protected for less than their period. */
 export interface RetentionExtensions {
   /**
-   * Companies whose stored documents are protected for less, for which no job is under way, and none for as long has ended within a day.
+   * Companies whose stored documents are protected for less, for which no job is under way, and none for as long has
+   * ended within a day.
    * @param leastYears holds for all of them
    */
   behind(leastYears: number, limit: number): Promise<ExtendedTenant[]>;

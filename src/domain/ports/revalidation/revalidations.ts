@@ -40,8 +40,8 @@ export interface RevalidationChunk extends Pick<Chunk, 'cursor' | 'done' | 'tota
 /** What becomes of received invoices that are validated again. */
 export interface Revalidations {
   /**
-   * Run, verdict, status, history, audit and answer in one transaction under the lock of the invoice; a first validation
-   * that was still to come is settled by it. An unchanged verdict leaves the run alone.
+   * Run, verdict, status, history, audit and answer in one transaction under the lock of the invoice; a first
+   * validation that was still to come is settled by it. An unchanged verdict leaves the run alone.
    * @throws ProblemError `NOT_FOUND` (no received invoice with XML), `IDEMPOTENCY_IN_PROGRESS` (the key was lost)
    */
   keep(revalidation: NewRevalidation, answer: AnswerToKeep | null): Promise<Rejudgement>;

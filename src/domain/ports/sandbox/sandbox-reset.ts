@@ -11,8 +11,8 @@ export interface SandboxReset {
   /** Deliveries of a company that have not ended, the oldest first. */
   openDeliveries(tenantId: TenantId, limit: number): Promise<InvoiceId[]>;
   /**
-   * Closes these companies of the account and makes one in place of each: the same numbers, name and settings, another id.
-   * Keys, tokens, technical accounts, roles and sessions go over to them. All of it or nothing.
+   * Closes these companies of the account and makes one in place of each: the same numbers, name and settings, another
+   * id. Keys, tokens, technical accounts, roles and sessions go over to them. All of it or nothing.
    */
   replaceCompanies(accountId: string, former: readonly TenantId[]): Promise<void>;
   /** The job is one of the company that takes the place of the one that has asked. */

@@ -21,7 +21,9 @@ export interface DocumentRecords {
   recipientExcluded: boolean;
 }
 
-/** Everything that a document to send is judged by, in two looks of one instant each: one before it is read, one after. */
+/**
+ * Everything that a document to send is judged by, in two looks of one instant each: one before it is read, one after.
+ */
 export interface SenderRecords {
   /** @param connectionId null = the default connection for sending; @returns null for an unknown tenant */
   ofTenant(tenantId: TenantId, connectionId: ConnectionId | null): Promise<Sender | null>;

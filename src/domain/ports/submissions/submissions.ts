@@ -41,8 +41,8 @@ export interface NewSubmission {
   answer: StoredAnswer;
   actor: Actor;
   /**
-   * Missing: a new one. Otherwise its rows were lost with a database; `isProtected`: it had been accepted for certain, because its
-   * document is protected.
+   * Missing: a new one. Otherwise its rows were lost with a database; `isProtected`: it had been accepted for certain,
+   * because its document is protected.
    */
   adopted?: { isProtected: boolean };
 }

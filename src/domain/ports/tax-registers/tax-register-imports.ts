@@ -22,7 +22,10 @@ export class StagedRowsDifferError extends Error {
 export interface OpenedList<Slug extends TaxRegisterSlug = TaxRegisterSlug> {
   /** Day that the list names, `YYYY-MM-DD`; known before the first row is read. */
   asOf: string;
-  /** All rows, once, some hundred at a time. @throws MalformedListError as soon as it is noticed, so perhaps after many good rows */
+  /**
+   * All rows, once, some hundred at a time.
+   * @throws MalformedListError as soon as it is noticed, so perhaps after many good rows
+   */
   batches(): AsyncIterable<TaxRegisterRows[Slug][]>;
   /** SHA-256 of the XML in hex, when all was read. */
   sha256(): string;
@@ -64,14 +67,18 @@ export interface StagedImport<Slug extends TaxRegisterSlug = TaxRegisterSlug> {
   /** The list in use; null: none yet. */
   readonly current: TaxRegisterListState | null;
   /**
-   * Writes rows beside the list in use. What an interrupted import of a list of the same day has written is compared, not written again.
+   * Writes rows beside the list in use. What an interrupted import of a list of the same day has written is compared,
+   * not written again.
    * @returns how many there are
    * @throws StagedRowsDifferError when those rows are others; writing again begins anew
    */
   write(asOf: string, batches: AsyncIterable<TaxRegisterRows[Slug][]>): Promise<number>;
   /** Puts what was written into use, and remembers the numbers that are gone, all at once. */
   publish(list: { asOf: string; rows: number; sha256: string }): Promise<void>;
-  /** Records how it ended and lets others in. What was written and not published is never seen by a look-up, and kept for the next try when it failed. */
+  /**
+   * Records how it ended and lets others in. What was written and not published is never seen by a look-up, and kept
+   * for the next try when it failed.
+   */
   finish(ending: {
     outcome: Exclude<TaxRegisterImportOutcome, 'interrupted'>;
     detail: string | null;
@@ -107,6 +114,7 @@ export interface ImportTaxRegisterList {
 
 /**
  * Imports one list; repeating it is harmless.
- * @throws ProblemError `SERVICE_UNAVAILABLE` when the source or the store is away, or another import of the list is under way
+ * @throws ProblemError `SERVICE_UNAVAILABLE` when the source or the store is away, or another import of the list is
+ *   under way
  */
 export type ImportTaxRegister = (command: ImportTaxRegisterList) => Promise<TaxRegisterImportResult>;

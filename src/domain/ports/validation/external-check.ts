@@ -38,8 +38,9 @@ export type ExternalCheckOutcome =
 export type ExternalLayerId = LayersWith<{ kind: 'external_check' }>;
 
 /**
- * A layer that asks outside of the document: imported tax registers, the Peppol network, a provider. Runs on the main thread, beside
- * the others, within a time that all of them share; a throw or an aborted signal means `unavailable`, never a finding.
+ * A layer that asks outside of the document: imported tax registers, the Peppol network, a provider. Runs on the main
+ * thread, beside the others, within a time that all of them share; a throw or an aborted signal means `unavailable`,
+ * never a finding.
  */
 export interface ExternalCheck {
   id: ExternalLayerId;

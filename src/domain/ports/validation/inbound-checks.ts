@@ -14,8 +14,8 @@ export interface InboundContext {
 }
 
 /**
- * Completes the results of the format layers and of the tax registers with the portal's own, in running order, with an entry for
- * every layer: those that only a sender can do something about are `not_applicable`. Severities as on the way out; see
- * `lowerToWarnings`.
+ * Completes the results of the format layers and of the tax registers with the portal's own, in running order, with an
+ * entry for every layer: those that only a sender can do something about are `not_applicable`. Severities as on the way
+ * out; see `lowerToWarnings`.
  */
 export type InboundChecks = (given: readonly LayerResult[], context: InboundContext) => LayerResult[];

@@ -18,7 +18,7 @@ export interface SubmissionContext {
 }
 
 /**
- * Completes the results of the format layers and of those that asked outside with the portal's own (obligation, time rules), in
- * running order, with an entry for every layer of a submission, also for those that did not run.
+ * Completes the results of the format layers and of those that asked outside with the portal's own (obligation, time
+ * rules), in running order, with an entry for every layer of a submission, also for those that did not run.
  */
 export type SubmissionChecks = (given: readonly LayerResult[], context: SubmissionContext) => LayerResult[];

@@ -24,9 +24,14 @@ export interface DecodedDocument {
 export interface FormatJob {
   /** UTF-8 bytes of a {@link DecodedDocument}. */
   xml: Uint8Array;
-  /** Whose document it must be; an unsupported one is refused before any rule runs, a foreign one with what the rules say of it. Null: not checked. */
+  /**
+   * Whose document it must be; an unsupported one is refused before any rule runs, a foreign one with what the rules
+   * say of it. Null: not checked.
+   */
   sender: TenantIdentity | null;
-  /** Day by which the edition of the rule sets is chosen when the document has no readable issue date (`YYYY-MM-DD`). */
+  /**
+   * Day by which the edition of the rule sets is chosen when the document has no readable issue date (`YYYY-MM-DD`).
+   */
   today: string;
   /** Editions of the rule sets, for a preview; without, those in force on the issue date. */
   editions?: NamedEditions;

@@ -21,7 +21,8 @@ export interface WebhookReplays {
   /** @returns null: there is no such event */
   measure(place: WebhookPlace, events: ReplayedEvents): Promise<Omit<WebhookReplayRequest, 'endpointId'> | null>;
   /**
-   * Makes deliveries of the next events of a job, or pending ones again of those that there are, in one transaction with its place.
+   * Makes deliveries of the next events of a job, or pending ones again of those that there are, in one transaction
+   * with its place.
    * @returns the job as it is now (null: it was closed meanwhile), and the work that has to be awake
    * @throws ProblemError `INVALID_STATE_TRANSITION`: the endpoint is switched off
    */

@@ -1,6 +1,6 @@
 /**
- * How one call ended: `delivered` = any 2xx; `http_error` = any other answer, redirects included; `blocked` = it leads where nothing may
- * be called.
+ * How one call ended: `delivered` = any 2xx; `http_error` = any other answer, redirects included; `blocked` = it leads
+ * where nothing may be called.
  */
 export const webhookOutcomes = ['delivered', 'http_error', 'timeout', 'connect', 'tls', 'dns', 'blocked'] as const;
 export type WebhookOutcome = (typeof webhookOutcomes)[number];

@@ -1,6 +1,7 @@
 /**
- * The law as data: who must send an electronic invoice from which day (VAT Act 222/2004, §§ 85o and 71, as amended by Act
- * 385/2025 Z. z.). A change of the law is a row here. Days are issue dates in Bratislava, both inclusive; null is open.
+ * The law as data: who must send an electronic invoice from which day (VAT Act 222/2004, §§ 85o and 71, as amended by
+ * Act 385/2025 Z. z.). A change of the law is a row here. Days are issue dates in Bratislava, both inclusive; null is
+ * open.
  */
 
 /** Kinds of supplies that the law treats alike. */
@@ -36,18 +37,21 @@ export function lawOn(day: string, periods: readonly LawPeriod[] = lawPeriods): 
 export const mandatoryFrom = (scope: SupplyScope, periods: readonly LawPeriod[] = lawPeriods): string | null =>
   periods.find(({ mandatory }) => mandatory.includes(scope))?.from ?? null;
 
-/** Simplified invoices (§ 74 (3) (a)) up to this gross amount in euro are left out. That of a cash register (b) cannot be told from a document. */
+/**
+ * Simplified invoices (§ 74 (3) (a)) up to this gross amount in euro are left out. That of a cash register (b) cannot
+ * be told from a document.
+ */
 export const simplifiedUpToEuro = '100';
 
 /**
- * VAT categories (UNTDID 5305) of supplies that are left out: exempt (§§ 28 to 43, 47) and outside the scope of VAT. Supplies
- * within the EU (K) and exports (G) are judged by the buyer's country.
+ * VAT categories (UNTDID 5305) of supplies that are left out: exempt (§§ 28 to 43, 47) and outside the scope of VAT.
+ * Supplies within the EU (K) and exports (G) are judged by the buyer's country.
  */
 export const categoriesLeftOut: readonly string[] = ['E', 'O'];
 
 /**
- * Recipients to whom an electronic invoice must never be sent (§ 85o; Finančná správa, FAQ I/83): the intelligence services, by
- * name in lower case without accents, because their numbers are not published everywhere.
+ * Recipients to whom an electronic invoice must never be sent (§ 85o; Finančná správa, FAQ I/83): the intelligence
+ * services, by name in lower case without accents, because their numbers are not published everywhere.
  */
 export const forbiddenRecipients: readonly string[] = ['slovenska informacna sluzba', 'vojenske spravodajstvo'];
 

@@ -46,8 +46,8 @@ export type ExemptionReason =
   | 'simplified';
 
 /**
- * Must this document be an electronic invoice, may it, must it not? The prohibitions come first: they hold on every day and for
- * everybody. Then the first exemption, then the law of the issue date.
+ * Must this document be an electronic invoice, may it, must it not? The prohibitions come first: they hold on every day
+ * and for everybody. Then the first exemption, then the law of the issue date.
  */
 export function obligationOf(context: ObligationContext): Obligation {
   const { invoice } = context;
@@ -83,8 +83,9 @@ function scopeOf({ invoice: { seller, buyer }, sellerOnlyRegistered }: Obligatio
 const countryOf = ({ address }: DocumentParty): string | null => address?.country_code?.toUpperCase() ?? null;
 
 /**
- * A business or public body shows itself by a VAT id, a number of the company register, or a DIČ that is no natural person's
- * (first digit 1). Without any of them it may be a consumer, to whom nothing of this applies; the document does not show it.
+ * A business or public body shows itself by a VAT id, a number of the company register, or a DIČ that is no natural
+ * person's (first digit 1). Without any of them it may be a consumer, to whom nothing of this applies; the document
+ * does not show it.
  */
 const isBusiness = ({ vatId, legalId, dic }: DocumentParty): boolean =>
   vatId !== null || legalId !== null || (dic !== null && !dic.startsWith('1'));
