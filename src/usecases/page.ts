@@ -8,7 +8,8 @@ export interface Page<Row> {
 
 /**
  * Reads one page of a list by key.
- * @param read returns at most so many rows; one more than the page holds is read, which shows whether there is a next page
+ * @param read returns at most so many rows; one more than the page holds is read, which shows whether there is a next
+ *   page
  * @param cursorAfter the cursor that continues after this row
  */
 export async function readPage<Row>(

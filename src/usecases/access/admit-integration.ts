@@ -5,7 +5,8 @@ import { isAddressAllowed } from './ip-allowlist';
 import { actorOf, type RequestOrigin } from './request-origin';
 
 /**
- * May the integration be tried from here at all? Asked before a password is verified: an address outside the list may not guess.
+ * May the integration be tried from here at all? Asked before a password is verified: an address outside the list may
+ * not guess.
  * @throws ProblemError `IP_NOT_ALLOWED`
  */
 export function requireAllowedAddress(

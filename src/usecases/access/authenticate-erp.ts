@@ -9,7 +9,10 @@ import type { ShortLivedTokens } from './short-lived-token';
 import type { VerifyPassword } from './verify-password';
 
 export interface AuthenticateErp {
-  /** `erp_…`: static or from the token endpoint. @throws ProblemError `INVALID_CREDENTIALS`, `IP_NOT_ALLOWED`, `ERP_CLIENT_DISABLED`, `TENANT_SUSPENDED` */
+  /**
+   * `erp_…`: static or from the token endpoint.
+   * @throws ProblemError `INVALID_CREDENTIALS`, `IP_NOT_ALLOWED`, `ERP_CLIENT_DISABLED`, `TENANT_SUSPENDED`
+   */
   token(token: string, origin: RequestOrigin): Promise<IntegrationCaller>;
   /** HTTP Basic. @throws as {@link AuthenticateErp.token} and `ACCOUNT_LOCKED` */
   password(username: string, password: string, origin: RequestOrigin): Promise<IntegrationCaller>;

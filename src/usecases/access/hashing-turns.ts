@@ -2,7 +2,9 @@ import { localized } from '../../domain/localized';
 import type { FairSlots } from '../../domain/ports/fair-slots';
 import { ProblemError } from '../../domain/problem';
 
-/** Turns for slow hashes, by address. A caller who has come in from an address before does not queue behind strangers. */
+/**
+ * Turns for slow hashes, by address. A caller who has come in from an address before does not queue behind strangers.
+ */
 export interface HashingTurns {
   known: FairSlots;
   strangers: FairSlots;

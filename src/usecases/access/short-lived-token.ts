@@ -18,7 +18,8 @@ export interface ShortLivedTokens {
 const pattern = /^erp_([0-9a-f-]{36})~(\d{1,9})~(\d{1,12})\.([A-Za-z0-9_-]{43})$/;
 
 /**
- * Tokens that need no table: signed with HMAC-SHA-256, they lose their worth when the account's password version moves on.
+ * Tokens that need no table: signed with HMAC-SHA-256, they lose their worth when the account's password version moves
+ * on.
  * @param keys the first one signs, all verify
  */
 export function createShortLivedTokens(keys: readonly [Buffer, ...Buffer[]]): ShortLivedTokens {

@@ -8,9 +8,9 @@ import { ProblemError } from '../../domain/problem';
 import type { RequestOrigin } from './request-origin';
 
 /**
- * Stops an address that tries one credential after the other, before the database is asked for any of them. Credentials that were
- * recently verified are not limited: a caller that shares an address with a guesser, or with an ERP that has been told a wrong password,
- * goes on.
+ * Stops an address that tries one credential after the other, before the database is asked for any of them. Credentials
+ * that were recently verified are not limited: a caller that shares an address with a guesser, or with an ERP that has
+ * been told a wrong password, goes on.
  */
 export interface UnknownCredentialLimit {
   /** Runs the look-up of a credential. @throws ProblemError `RATE_LIMITED`, and whatever `look` throws */

@@ -34,11 +34,11 @@ interface Attempt {
 }
 
 /**
- * Name and password of a technical account. Everything that can refuse without the password comes before it, so that a refusal says
- * nothing of it and costs no hash: address list, locks, the budget of the address, room in the queue.
+ * Name and password of a technical account. Everything that can refuse without the password comes before it, so that a
+ * refusal says nothing of it and costs no hash: address list, locks, the budget of the address, room in the queue.
  *
- * @throws ProblemError `IP_NOT_ALLOWED`, `ACCOUNT_LOCKED` and `RATE_LIMITED` (also for the right password, in the same words),
- *   `SERVICE_UNAVAILABLE` (too many wait for a hash), `INVALID_CREDENTIALS`
+ * @throws ProblemError `IP_NOT_ALLOWED`, `ACCOUNT_LOCKED` and `RATE_LIMITED` (also for the right password, in the same
+ *   words), `SERVICE_UNAVAILABLE` (too many wait for a hash), `INVALID_CREDENTIALS`
  */
 export function verifyPassword(deps: PasswordDeps): VerifyPassword {
   const { credentials, lockouts, passwords, hashing, remembered } = deps;

@@ -19,8 +19,8 @@ export interface Checkpoints {
 }
 
 /**
- * The heads that hold what was sealed before an instant: those of its day or, as seals are chained, of any later one; while there
- * are none yet, the last ones. Null = no day has heads.
+ * The heads that hold what was sealed before an instant: those of its day or, as seals are chained, of any later one;
+ * while there are none yet, the last ones. Null = no day has heads.
  */
 export async function readCheckpoints(
   heads: Pick<AuditHeads, 'days' | 'read'>,

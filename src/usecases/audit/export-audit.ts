@@ -22,7 +22,8 @@ const pageSize = 500;
 const exportsAnHour = 4;
 
 /**
- * Entries of the audit log, oldest first, read as they are taken. At most four exports an hour for a company, a partner or the portal.
+ * Entries of the audit log, oldest first, read as they are taken. At most four exports an hour for a company, a partner
+ * or the portal.
  * @throws ProblemError `RATE_LIMITED`
  */
 export const createExportAudit =

@@ -13,9 +13,9 @@ export interface MakeDailyHeadsDeps {
 }
 
 /**
- * One round: writes the heads of the first day that is over and has none. The days that are made are those in the object store, so
- * that nothing in the database can pretend that one was made, and a day that was missed comes next. Of several processes the
- * first one writes; the others have the same to write, and change nothing.
+ * One round: writes the heads of the first day that is over and has none. The days that are made are those in the
+ * object store, so that nothing in the database can pretend that one was made, and a day that was missed comes next. Of
+ * several processes the first one writes; the others have the same to write, and change nothing.
  */
 export const createMakeDailyHeads =
   ({ heads, chains, clock, retentionYears }: MakeDailyHeadsDeps) =>

@@ -11,8 +11,9 @@ import { entriesOfSeals, type EntriesUpTo } from './entries-of-seals';
 import { sealHashes } from './seal-hashes';
 
 /**
- * `altered`: an entry says something else than when it was sealed. `missing`, `extra`: there are fewer or more entries. `link`: a seal is not
- * what it was, or does not follow the one before. `head`: the chain is not the one whose end was written to the object store for the day.
+ * `altered`: an entry says something else than when it was sealed. `missing`, `extra`: there are fewer or more entries.
+ * `link`: a seal is not what it was, or does not follow the one before. `head`: the chain is not the one whose end was
+ * written to the object store for the day.
  */
 export type BreakReason = 'altered' | 'missing' | 'extra' | 'link' | 'head';
 
@@ -49,8 +50,8 @@ export interface VerifyAuditDeps {
 const noticeEverySeconds = 86_400;
 
 /**
- * Recomputes all seals that may hold entries of the period, and what they hold, and compares them with a daily head behind them. What is
- * broken is told to those who run the portal.
+ * Recomputes all seals that may hold entries of the period, and what they hold, and compares them with a daily head
+ * behind them. What is broken is told to those who run the portal.
  * @throws ProblemError `NOT_FOUND` (a chain beyond the reach of a partner)
  */
 export const createVerifyAudit =

@@ -15,8 +15,8 @@ export interface MirrorMissingDeps {
 }
 
 /**
- * Documents from before the mirror, or that it could not take: two lists in the same order are walked side by side, so that no document is
- * asked for one by one.
+ * Documents from before the mirror, or that it could not take: two lists in the same order are walked side by side, so
+ * that no document is asked for one by one.
  */
 export const createMirrorMissing = ({ objects, target, mirrorDocument, log }: MirrorMissingDeps): MirrorMissing =>
   async function* (named, signal) {

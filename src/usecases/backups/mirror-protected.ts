@@ -22,9 +22,9 @@ const remembered = 10_000;
 const tellEveryMs = 60_000;
 
 /**
- * Copies each document to the target of backups when it is protected: before it is sent, and before a received one is acknowledged where it
- * came from. With `require` protecting fails with `SERVICE_UNAVAILABLE` while the target is away, so that the step is repeated until
- * both are done. Everything else of the store is as it was.
+ * Copies each document to the target of backups when it is protected: before it is sent, and before a received one is
+ * acknowledged where it came from. With `require` protecting fails with `SERVICE_UNAVAILABLE` while the target is away,
+ * so that the step is repeated until both are done. Everything else of the store is as it was.
  */
 export function mirrorProtected<Store extends Pick<ObjectStore, 'get' | 'originOf' | 'retain'>>(
   store: Store,

@@ -33,8 +33,8 @@ export interface SetOptions {
 }
 
 /**
- * Writes a set: the tables of one snapshot, the documents that they name and the mirror lacks, and the manifest at last, so that a set that
- * was broken off does not exist. Memory: constant, and the largest document.
+ * Writes a set: the tables of one snapshot, the documents that they name and the mirror lacks, and the manifest at
+ * last, so that a set that was broken off does not exist. Memory: constant, and the largest document.
  * @throws ProblemError `SERVICE_UNAVAILABLE` (database, object store or target)
  */
 export type WriteSet = (id: string, options: SetOptions) => Promise<BackupManifest>;

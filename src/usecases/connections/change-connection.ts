@@ -41,8 +41,8 @@ interface Deps {
 }
 
 /**
- * Changes a connection. A disabled one sends nothing any more; what is under way is still followed to its end. Another address,
- * participant or client is another account: what has begun at the former one ends there.
+ * Changes a connection. A disabled one sends nothing any more; what is under way is still followed to its end. Another
+ * address, participant or client is another account: what has begun at the former one ends there.
  * @throws ProblemError `NOT_FOUND`, `CONFLICT` (another version), `BAD_REQUEST`, `INVALID_CONNECTION_SETTINGS`,
  *   `SSRF_BASE_URL_NOT_ALLOWED`, `INVALID_CREDENTIALS_FORMAT`, `SANDBOX_REAL_CONNECTION`, `INBOUND_CONNECTION_EXISTS`,
  *   `INVALID_STATE_TRANSITION` (a disabled one as the default), and those of {@link TryConnection} for what is tried

@@ -9,8 +9,8 @@ export interface ConnectionChange {
   credentials?: unknown;
   receiveMode?: Connection['receiveMode'];
   /**
-   * Takes the place of the credential `webhook_secret`; the former one counts for another day, because the provider goes on signing with
-   * it until it has been told. Null forgets that one.
+   * Takes the place of the credential `webhook_secret`; the former one counts for another day, because the provider
+   * goes on signing with it until it has been told. Null forgets that one.
    */
   webhookSecret?: string | null;
   /** Takes over as the connection that sends when none is named. */

@@ -28,8 +28,9 @@ export interface SandboxProviderPlace {
 }
 
 /**
- * A sandbox tenant speaks to the sandbox provider and to no other: what it sends must not reach a real company. And that
- * kind of provider is nowhere else, and for no other tenant unless an operator makes the connection, to try things out.
+ * A sandbox tenant speaks to the sandbox provider and to no other: what it sends must not reach a real company. And
+ * that kind of provider is nowhere else, and for no other tenant unless an operator makes the connection, to try things
+ * out.
  * @throws ProblemError `SANDBOX_REAL_CONNECTION`
  */
 export function requireSandboxConnection(
@@ -88,7 +89,10 @@ export function requireDirections({
     );
 }
 
-/** An account in somebody else's name would send as somebody else. @throws ProblemError `INVALID_CONNECTION_SETTINGS` */
+/**
+ * An account in somebody else's name would send as somebody else.
+ * @throws ProblemError `INVALID_CONNECTION_SETTINGS`
+ */
 export function requireOwnParticipant(tenant: Pick<Tenant, 'dic'>, { participantId }: ProviderAccount): void {
   if (participantId === participantIdOf(tenant.dic)) return;
   const own = participantIdOf(tenant.dic);

@@ -44,8 +44,9 @@ export type CreateConnection = (
 /**
  * Makes an enabled connection of a tenant to its account at a provider. Nothing is called yet.
  * @param key keeps the id of the connection, in the transaction that makes it
- * @throws ProblemError `UNKNOWN_PROVIDER_TYPE`, `INVALID_CONNECTION_SETTINGS`, `SSRF_BASE_URL_NOT_ALLOWED`, `INVALID_CREDENTIALS_FORMAT`, `SANDBOX_REAL_CONNECTION`,
- *   `INBOUND_CONNECTION_EXISTS`, `NOT_FOUND` (tenant), `BAD_REQUEST`
+ * @throws ProblemError `UNKNOWN_PROVIDER_TYPE`, `INVALID_CONNECTION_SETTINGS`, `SSRF_BASE_URL_NOT_ALLOWED`,
+ *   `INVALID_CREDENTIALS_FORMAT`, `SANDBOX_REAL_CONNECTION`, `INBOUND_CONNECTION_EXISTS`, `NOT_FOUND` (tenant),
+ *   `BAD_REQUEST`
  */
 export function createConnection(deps: {
   tenants: TenantRepository;

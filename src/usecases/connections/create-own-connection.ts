@@ -9,7 +9,10 @@ interface Deps {
   read: ConnectionUseCases['connections']['read'];
 }
 
-/** A person makes a connection of her company, once for one idempotency key. @throws ProblemError those of {@link CreateConnection} */
+/**
+ * A person makes a connection of her company, once for one idempotency key.
+ * @throws ProblemError those of {@link CreateConnection}
+ */
 export const createOwnConnection =
   ({ createConnection, createOnce, read }: Deps): ConnectionUseCases['connections']['create'] =>
   (request, command) => {

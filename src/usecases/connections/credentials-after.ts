@@ -9,7 +9,8 @@ const formerSecretMs = 86_400_000;
 
 /**
  * The credentials that a change leads to.
- * @returns undefined = unchanged; `stored` null = forgotten, `ofNewAccount` without a former webhook secret, which belongs to the account that is left
+ * @returns undefined = unchanged; `stored` null = forgotten, `ofNewAccount` without a former webhook secret, which
+ *   belongs to the account that is left
  * @throws ProblemError `INVALID_CREDENTIALS_FORMAT`
  */
 export function credentialsAfter(

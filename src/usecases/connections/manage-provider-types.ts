@@ -26,7 +26,8 @@ export interface ProviderTypeAdminUseCases {
   listManagedProviderTypes(): Promise<ManagedProviderType[]>;
   /**
    * Connections that there are go on whatever is set.
-   * @throws ProblemError `NOT_FOUND` for a type that this installation does not know, `CONFLICT` when it was changed meanwhile
+   * @throws ProblemError `NOT_FOUND` for a type that this installation does not know, `CONFLICT` when it was changed
+   *   meanwhile
    */
   changeProviderType(command: ChangeProviderType): Promise<ManagedProviderType>;
 }

@@ -9,7 +9,10 @@ import { ProblemError } from '../../domain/problem';
 export interface Reencryption {
   /** Sealed anew by this run. */
   reencrypted: number;
-  /** Connections, people with a second factor, webhooks and forwardings, whose secrets do not open: their key is not configured, or they were changed. */
+  /**
+   * Connections, people with a second factor, webhooks and forwardings, whose secrets do not open: their key is not
+   * configured, or they were changed.
+   */
   unreadable: string[];
   /** What lies under which key now. */
   keys: { keyId: string; isCurrent: boolean; counts: SealedCounts }[];
@@ -35,8 +38,8 @@ interface SealedStores {
 const atOnce = 100;
 
 /**
- * Seals with the current key what lies under former ones. Each secret is a change of its own: a run that was stopped is simply
- * repeated, and goes on where it was.
+ * Seals with the current key what lies under former ones. Each secret is a change of its own: a run that was stopped is
+ * simply repeated, and goes on where it was.
  */
 export function reencryptSecrets(deps: SealedStores & { audit: AuditLog }): ReencryptSecrets {
   return async ({ dryRun }, actor) => {

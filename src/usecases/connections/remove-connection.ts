@@ -11,7 +11,8 @@ interface Deps {
 }
 
 /**
- * Removes a connection: nothing is sent or received through it any more, another one may receive. What it has sent is followed to its end.
+ * Removes a connection: nothing is sent or received through it any more, another one may receive. What it has sent is
+ * followed to its end.
  * @throws ProblemError `NOT_FOUND`
  */
 export const createRemoveConnection =

@@ -38,7 +38,10 @@ export const createTestConnection =
     return { ok: steps.every(({ ok }) => ok), at: new Date(deps.clock()).toISOString(), steps };
   };
 
-/** @throws ProblemError `PROVIDER_AUTH_FAILED`, `PROVIDER_ERROR`, `PROVIDER_UNAVAILABLE`, `SSRF_BASE_URL_NOT_ALLOWED`, `RATE_LIMITED` */
+/**
+ * @throws ProblemError `PROVIDER_AUTH_FAILED`, `PROVIDER_ERROR`, `PROVIDER_UNAVAILABLE`, `SSRF_BASE_URL_NOT_ALLOWED`,
+ *   `RATE_LIMITED`
+ */
 export type TryConnection = (connection: OpenConnection) => Promise<void>;
 
 /** Tries settings and credentials before they are stored. */

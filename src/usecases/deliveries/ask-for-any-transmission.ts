@@ -16,8 +16,8 @@ export interface AskDeps {
 export type AnswerOfTransmission = StatusAnswer & { documentId: string };
 
 /**
- * Asks the provider about a delivery, newest transmission first, because an earlier one may have arrived too. The account
- * is asked also while it is disabled.
+ * Asks the provider about a delivery, newest transmission first, because an earlier one may have arrived too. The
+ * account is asked also while it is disabled.
  *
  * @throws ProblemError `PROVIDER_OPERATION_NOT_SUPPORTED` when it cannot be asked
  */

@@ -15,8 +15,9 @@ export interface DispatchDeps extends StopSuccessorDeps, ProtectDeps {
 }
 
 /**
- * Started side by side, so many as Temporal takes: half as many after a round in which it did not answer or was too busy, twice as many
- * after a full round that went well. More at once would only queue up in the server, beyond the deadline of each.
+ * Started side by side, so many as Temporal takes: half as many after a round in which it did not answer or was too
+ * busy, twice as many after a full round that went well. More at once would only queue up in the server, beyond the
+ * deadline of each.
  */
 const batch = { least: 5, first: 25, most: 100 };
 const leaseSeconds = 60;
@@ -25,8 +26,8 @@ const startDeadlineMs = 5_000;
 const protectionAttempts = 10;
 
 /**
- * Keeps what transactions have promised, at least once. While Temporal is away nothing is claimed, so nothing is put off either; what it
- * does not take in time is given back as it was, so that an outage counts as no task's failure.
+ * Keeps what transactions have promised, at least once. While Temporal is away nothing is claimed, so nothing is put
+ * off either; what it does not take in time is given back as it was, so that an outage counts as no task's failure.
  */
 export function createDispatchOutbox(deps: DispatchDeps): () => Promise<'more' | 'idle'> {
   let size = batch.first;

@@ -16,8 +16,9 @@ export interface ProcessEventDeps {
 }
 
 /**
- * Applies one stored provider event: finds its invoice, moves it under its row lock, wakes its workflow. An event may come
- * twice, late, or before our own commit; repeating this is harmless, so the first of them (the webhook's process or the loop) does it.
+ * Applies one stored provider event: finds its invoice, moves it under its row lock, wakes its workflow. An event may
+ * come twice, late, or before our own commit; repeating this is harmless, so the first of them (the webhook's process
+ * or the loop) does it.
  */
 export const createProcessProviderEvent =
   ({ inbox, deliveries, workflows, turns, log }: ProcessEventDeps) =>

@@ -35,8 +35,8 @@ export interface ReceiveWebhookDeps {
 const maxConcurrent = 8;
 
 /**
- * Receives a provider's webhook: verified, stored once, answered; applied after the answer. A disabled connection is listened
- * to as well, because what it sent before has outcomes.
+ * Receives a provider's webhook: verified, stored once, answered; applied after the answer. A disabled connection is
+ * listened to as well, because what it sent before has outcomes.
  *
  * @returns `isRepeated`: this event was stored before, and nothing was done
  * @throws ProblemError `NOT_FOUND`, `WEBHOOK_SIGNATURE_INVALID`, `BAD_REQUEST`, `RATE_LIMITED`
@@ -44,7 +44,8 @@ const maxConcurrent = 8;
 export const createReceiveProviderWebhook = (deps: ReceiveWebhookDeps) => {
   let underWay = 0;
 
-  // A document that came along is not kept with the event. If it cannot be taken in now, the loop lets the provider be asked for it.
+  // A document that came along is not kept with the event. If it cannot be taken in now, the loop lets the provider be
+  // asked for it.
   const process = async (event: ProviderEvent, document?: HandedOutDocument): Promise<void> => {
     const { id, tenantId, connectionId, accountNos, webhook } = event;
     if (!document || webhook.remoteId === null) return deps.processEvent(event);
@@ -96,8 +97,8 @@ const signedAs = (headers: Readonly<Record<string, string>>, rawBody: Uint8Array
     : { headers, body_base64: Buffer.from(rawBody).toString('base64') };
 
 /**
- * An account that the connection has left goes on reporting, signed with its own secret. All are tried, so that the response time does not
- * show which one fits; two may have the same secret.
+ * An account that the connection has left goes on reporting, signed with its own secret. All are tried, so that the
+ * response time does not show which one fits; two may have the same secret.
  * @throws ProblemError `WEBHOOK_SIGNATURE_INVALID`, `BAD_REQUEST`
  */
 function verifyByAny(

@@ -16,8 +16,8 @@ export interface ReplayChunkDeps {
 const chunkSize = 20;
 
 /**
- * One chunk of a replay of many: the next 20 deliveries of one company. Each is changed in the transaction that moves the
- * job behind it, so that none goes out twice for one decision, whatever dies between.
+ * One chunk of a replay of many: the next 20 deliveries of one company. Each is changed in the transaction that moves
+ * the job behind it, so that none goes out twice for one decision, whatever dies between.
  */
 export const createReplayChunk =
   (deps: ReplayChunkDeps): WorkOnJob =>
@@ -45,7 +45,10 @@ async function replayOne({ jobs, decide, log }: ReplayChunkDeps, job: Job, invoi
   }
 }
 
-/** A refusal is a result, and so is a provider that does not answer: the others do not wait for it. @throws while our own store is away */
+/**
+ * A refusal is a result, and so is a provider that does not answer: the others do not wait for it.
+ * @throws while our own store is away
+ */
 function resultOf(fault: unknown, log: Log): ReplayItemResult {
   if (!(fault instanceof ProblemError)) {
     log.error({ err: fault }, 'One delivery of a replay failed unexpectedly');

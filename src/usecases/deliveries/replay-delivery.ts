@@ -38,7 +38,8 @@ export interface ReplayDeps extends FindDeliveryDeps {
  *
  * @param inJob the chunk of a job that the decision is
  * @throws ProblemError `NOT_FOUND`, `INVALID_STATE_TRANSITION`, `BAD_REQUEST` (resend after an unknown outcome without
- * confirmation), `TENANT_SUSPENDED` (resend), `PROVIDER_OPERATION_NOT_SUPPORTED` (requery of an account that cannot be asked), `PROVIDER_ERROR` (no answer)
+ * confirmation), `TENANT_SUSPENDED` (resend), `PROVIDER_OPERATION_NOT_SUPPORTED` (requery of an account that cannot be
+ * asked), `PROVIDER_ERROR` (no answer)
  */
 export type DecideOnDelivery = (command: ReplayDelivery, inJob?: DeliveryChange['inJob']) => Promise<AppliedChange>;
 

@@ -34,12 +34,13 @@ const actor = systemActor('watchdog');
 type Finding = 'left_alone' | 'repaired' | 'woken' | 'silent';
 
 /**
- * The watchdog. A delivery that is not closed and that nothing works on gets a new generation of its workflow (a lost start, a closed or
- * lost workflow); one whose workflow is open but silent is woken, and in the end an operator is called.
+ * The watchdog. A delivery that is not closed and that nothing works on gets a new generation of its workflow (a lost
+ * start, a closed or lost workflow); one whose workflow is open but silent is woken, and in the end an operator is
+ * called.
  *
- * It cannot make a backlog worse: each delivery is claimed and put off before anything is done, by doubling times, so that it is
- * woken once a time however many watchdogs there are; and behind a queue whose oldest task has waited longer than its patience
- * everything is silent for a known reason, and nothing is done.
+ * It cannot make a backlog worse: each delivery is claimed and put off before anything is done, by doubling times, so
+ * that it is woken once a time however many watchdogs there are; and behind a queue whose oldest task has waited longer
+ * than its patience everything is silent for a known reason, and nothing is done.
  */
 export const createRunWatchdog = (deps: WatchdogDeps) => async (): Promise<'more' | 'idle'> => {
   // Without Temporal nothing can be told about workflows, and everything is silent for a known reason.

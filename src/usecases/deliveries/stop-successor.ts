@@ -9,8 +9,9 @@ export interface StopSuccessorDeps {
 }
 
 /**
- * A replaced invoice was delivered after all. Its successor is stopped if it cannot have been sent yet; if it may have, the recipient
- * may hold two invoices, and an operator must look at both. A successor that was itself replaced passes this on to the one that lives.
+ * A replaced invoice was delivered after all. Its successor is stopped if it cannot have been sent yet; if it may have,
+ * the recipient may hold two invoices, and an operator must look at both. A successor that was itself replaced passes
+ * this on to the one that lives.
  */
 export async function stopSuccessor(
   deps: StopSuccessorDeps,

@@ -19,9 +19,9 @@ const minAgeSeconds = 3_600;
 const batchSize = 500;
 
 /**
- * Removes stored documents that no row names: their request died between the object and the transaction. Younger than an hour
- * they may belong to a request that is still under way; a protected one cannot be removed, whatever happens here. Not in the days after a restore: documents whose rows were lost may
- * come back.
+ * Removes stored documents that no row names: their request died between the object and the transaction. Younger than
+ * an hour they may belong to a request that is still under way; a protected one cannot be removed, whatever happens
+ * here. Not in the days after a restore: documents whose rows were lost may come back.
  */
 export const createSweepObjects = (deps: SweepDeps) => async (): Promise<'idle'> => {
   await sweepObjects(deps, minAgeSeconds);

@@ -3,8 +3,9 @@ import { createHash, type Hash } from 'node:crypto';
 import type { ArchiveFile } from '../../domain/ports/archive';
 
 /**
- * Files with a last one, `SHA256SUMS`, as `sha256sum --check` reads it. Its last line, a comment, is the hash of the lines above, so
- * that a change of that file itself is seen as such. Each file must have been read to its end before the next is asked for.
+ * Files with a last one, `SHA256SUMS`, as `sha256sum --check` reads it. Its last line, a comment, is the hash of the
+ * lines above, so that a change of that file itself is seen as such. Each file must have been read to its end before
+ * the next is asked for.
  */
 export async function* withChecksums(files: AsyncIterable<ArchiveFile>): AsyncGenerator<ArchiveFile> {
   let lines = '';

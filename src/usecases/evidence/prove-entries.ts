@@ -19,7 +19,10 @@ export interface ProvedEntry {
   path: string[];
 }
 
-/** The seals of a day from the first that is needed to the head of the day, and where the head is in the tree of all heads. */
+/**
+ * The seals of a day from the first that is needed to the head of the day, and where the head is in the tree of all
+ * heads.
+ */
 export interface ProvedDay {
   day: string;
   seals: Seal[];
@@ -48,7 +51,10 @@ export interface ProveEntriesDeps {
   heads: Pick<AuditHeads, 'days' | 'read'>;
 }
 
-/** What shows that entries are in the sealed chain of their company, day by day, as the chain over many days would be long. */
+/**
+ * What shows that entries are in the sealed chain of their company, day by day, as the chain over many days would be
+ * long.
+ */
 export async function proveEntries(
   deps: ProveEntriesDeps,
   tenantId: TenantId,

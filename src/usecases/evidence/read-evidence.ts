@@ -36,9 +36,10 @@ const sealPolls = 20;
 const sealPollMs = 500;
 
 /**
- * Everything that shows what became of an invoice, as one ZIP that is made while it is read: documents, validation, calls to the provider with
- * the answers, and the sealed entries of the audit log with their proof. Who reads it is an entry, too; entries that are not sealed within
- * ten seconds are without a proof. At most ten packages a minute for a company.
+ * Everything that shows what became of an invoice, as one ZIP that is made while it is read: documents, validation,
+ * calls to the provider with the answers, and the sealed entries of the audit log with their proof. Who reads it is an
+ * entry, too; entries that are not sealed within ten seconds are without a proof. At most ten packages a minute for a
+ * company.
  * @throws ProblemError `RATE_LIMITED`, `NOT_FOUND`
  */
 export const createReadEvidence =

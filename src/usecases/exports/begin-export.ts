@@ -15,8 +15,8 @@ export interface BeginExportDeps {
 
 /**
  * Begins an export of invoices.
- * @throws ProblemError `NOT_FOUND` (an invoice that was named is not there), `EXPORT_TOO_LARGE`, `CONFLICT` (five are open),
- *   `IDEMPOTENCY_CONFLICT`, `IDEMPOTENCY_IN_PROGRESS`
+ * @throws ProblemError `NOT_FOUND` (an invoice that was named is not there), `EXPORT_TOO_LARGE`, `CONFLICT` (five are
+ *   open), `IDEMPOTENCY_CONFLICT`, `IDEMPOTENCY_IN_PROGRESS`
  */
 export type BeginExport = (
   owner: JobOwner,

@@ -13,8 +13,8 @@ import { endZip, writeZipPart } from './export-zip';
 const keptDays = 7;
 
 /**
- * One chunk of an export of invoices: first the choice of the invoices, which does not change any more, then part after part, then the end.
- * A chunk that is repeated makes the same again. Memory: a part and the largest document.
+ * One chunk of an export of invoices: first the choice of the invoices, which does not change any more, then part after
+ * part, then the end. A chunk that is repeated makes the same again. Memory: a part and the largest document.
  */
 export const createExportInvoices =
   (deps: ExportInvoicesDeps): WorkOnJob =>

@@ -5,7 +5,10 @@ import { orMissing } from '../job-files/or-missing';
 const documentsAhead = 8;
 const bytesAhead = 8 * 1024 * 1024;
 
-/** Documents in their order, small ones several at a time: what waits is bounded, and a large one waits alone. Null: it is lost. */
+/**
+ * Documents in their order, small ones several at a time: what waits is bounded, and a large one waits alone. Null: it
+ * is lost.
+ */
 export async function* readAhead(
   objects: Pick<ObjectStore, 'get'>,
   wanted: readonly StoredObject[],

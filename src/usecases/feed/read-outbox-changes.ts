@@ -30,7 +30,9 @@ function sinceInstant(since: string): string {
   return instant;
 }
 
-/** Where a reader stands: the last entry that it was given, and the epoch of the portal in which that got its number. */
+/**
+ * Where a reader stands: the last entry that it was given, and the epoch of the portal in which that got its number.
+ */
 interface FeedPosition {
   epoch: number;
   seq: string;

@@ -39,7 +39,8 @@ export interface ForwardingUseCases {
     find(place: RulePlace): Promise<ForwardingRule>;
     /**
      * The owner of each mail address is asked for a confirmation. The secret of an address of the web is shown once.
-     * @throws ProblemError `BAD_REQUEST`, `SSRF_BASE_URL_NOT_ALLOWED`, `SMTP_NOT_CONFIGURED`, `CONFLICT` (as many as there may be)
+     * @throws ProblemError `BAD_REQUEST`, `SSRF_BASE_URL_NOT_ALLOWED`, `SMTP_NOT_CONFIGURED`, `CONFLICT` (as many as
+     *   there may be)
      */
     create(keeper: ForwardingKeeper, command: RuleCommand): Promise<{ rule: ForwardingRule; secret: string | null }>;
     /** @throws ProblemError `BAD_REQUEST`, `SSRF_BASE_URL_NOT_ALLOWED`, `SMTP_NOT_CONFIGURED`, `NOT_FOUND` */
@@ -61,7 +62,8 @@ export interface ForwardingUseCases {
     unsubscribe(token: string): Promise<AddressUse>;
   };
   /**
-   * Sends a document to every confirmed address of a rule, or to its address of the web, at once and marked as a test. Nothing is kept.
+   * Sends a document to every confirmed address of a rule, or to its address of the web, at once and marked as a test.
+   * Nothing is kept.
    * @throws ProblemError `NOT_FOUND`, `XML_NOT_AVAILABLE`
    */
   testForwarding(keeper: ForwardingKeeper, id: string, invoiceId: InvoiceId): Promise<{ sent: number; failed: number }>;

@@ -27,7 +27,10 @@ export const chooseInvoices: ChooseInvoices = (match, events, invoices) => {
   return [...new Map(chosen.map((one) => [`${one.invoiceId} ${one.status}`, one])).values()];
 };
 
-/** One round: reads for each rule the events since the round before, and wakes the workflows of those that have something to forward. */
+/**
+ * One round: reads for each rule the events since the round before, and wakes the workflows of those that have
+ * something to forward.
+ */
 export const createSelectForwardings =
   ({ selection, workflows, log }: SelectForwardingsDeps) =>
   async (): Promise<'more' | 'idle'> => {

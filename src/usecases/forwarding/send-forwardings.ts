@@ -48,7 +48,10 @@ interface Forwarded {
   isTest: boolean;
 }
 
-/** One step of the workflow of a rule: sends what is due, a few documents one after the other, each with what came of it kept. */
+/**
+ * One step of the workflow of a rule: sends what is due, a few documents one after the other, each with what came of it
+ * kept.
+ */
 export const createSendForwardings =
   (deps: SendForwardingsDeps) =>
   async (place: RulePlace): Promise<{ waitMs: number | null }> => {

@@ -9,7 +9,10 @@ export interface BackfillRequest {
 
 const chunkSize = 1_000;
 
-/** One chunk of a backfill: offers the next invoices of the history to a new integration, in the transaction that keeps the chunk. */
+/**
+ * One chunk of a backfill: offers the next invoices of the history to a new integration, in the transaction that keeps
+ * the chunk.
+ */
 export const createBackfillChunk =
   ({ erpInbox }: { erpInbox: Pick<InboxRepository, 'fillInJob'> }): WorkOnJob =>
   (job) =>

@@ -56,8 +56,8 @@ const parallelReads = 8;
 /**
  * Puts documents into a list, as far as they fit: the sizes are known before anything is read.
  *
- * A document that cannot be read now (or never, a damaged one) leaves its item without XML; the client gets the reason where it
- * fetches it. One document must not take a whole page with it, page after page.
+ * A document that cannot be read now (or never, a damaged one) leaves its item without XML; the client gets the reason
+ * where it fetches it. One document must not take a whole page with it, page after page.
  *
  * Access to XML is audited: one entry an answer, with the ids of the documents that it carries. No entry, no answer.
  *

@@ -25,11 +25,11 @@ export interface InboxXml extends DocumentDownload {
 }
 
 /**
- * A received invoice for an ERP: the stored bytes, or a copy in the encoding that its program reads. A copy is made for this answer and
- * is no document for the archive. Nothing about the takeover changes.
+ * A received invoice for an ERP: the stored bytes, or a copy in the encoding that its program reads. A copy is made for
+ * this answer and is no document for the archive. Nothing about the takeover changes.
  *
- * @throws ProblemError `NOT_FOUND` (also for a sent invoice), `ENCODING_UNSUPPORTED`, `XML_NOT_AVAILABLE`, `ENCODING_NOT_REPRESENTABLE`,
- *   `ENCODING_INVALID` (a broken document has no copies), `SERVICE_UNAVAILABLE`
+ * @throws ProblemError `NOT_FOUND` (also for a sent invoice), `ENCODING_UNSUPPORTED`, `XML_NOT_AVAILABLE`,
+ *   `ENCODING_NOT_REPRESENTABLE`, `ENCODING_INVALID` (a broken document has no copies), `SERVICE_UNAVAILABLE`
  */
 export const createDownloadInboxXml =
   (deps: ReadStoredDocumentDeps & { invoices: InvoiceRepository; encoder: XmlEncoder }) =>

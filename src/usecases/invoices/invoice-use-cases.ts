@@ -19,7 +19,11 @@ export interface InvoiceUseCases {
   readTimeline(caller: TenantCaller, invoiceId: InvoiceId): Promise<TimelineEntry[]>;
   listInvoices(query: ListInvoices): Promise<Page<InvoiceSummaryRow>>;
   countInvoices(caller: TenantCaller, filter: InvoiceFilter): Promise<InvoiceCounts>;
-  /** Audited, like every download. `knownSha256s` (If-None-Match, `*` = any): no bytes when the document has one of them. @throws `XML_NOT_AVAILABLE` */
+  /**
+   * Audited, like every download. `knownSha256s` (If-None-Match, `*` = any): no bytes when the document has one of
+   * them.
+   * @throws `XML_NOT_AVAILABLE`
+   */
   downloadXml(caller: TenantCaller, invoiceId: InvoiceId, knownSha256s: readonly string[]): Promise<XmlDownload>;
   downloadSourceXml(caller: TenantCaller, invoiceId: InvoiceId, knownSha256s: readonly string[]): Promise<XmlDownload>;
   /** Received invoices only. */

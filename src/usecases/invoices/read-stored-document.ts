@@ -25,8 +25,8 @@ export interface ReadStoredDocument {
 }
 
 /**
- * Reads a stored document for a caller. The store is not asked for what the caller has already. Every access is audited, also one
- * that ends as "not modified": the caller learned that the document exists unchanged.
+ * Reads a stored document for a caller. The store is not asked for what the caller has already. Every access is
+ * audited, also one that ends as "not modified": the caller learned that the document exists unchanged.
  *
  * @returns the digest of what the caller is to have; bytes are null when they have it
  * @throws ProblemError `SERVICE_UNAVAILABLE`, and what `derive` throws

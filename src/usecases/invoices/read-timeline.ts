@@ -14,8 +14,8 @@ export type TimelineEntry =
 const maxRuns = 100;
 
 /**
- * What happened to an invoice, oldest first: its delivery log and its last validation runs in one list. Of one instant, the validation
- * comes first, because it decides what happens next.
+ * What happened to an invoice, oldest first: its delivery log and its last validation runs in one list. Of one instant,
+ * the validation comes first, because it decides what happens next.
  * @throws ProblemError `NOT_FOUND`, also for another tenant's invoice
  */
 export const createReadTimeline =

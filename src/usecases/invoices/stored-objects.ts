@@ -44,8 +44,9 @@ export interface ProtectDeps {
 }
 
 /**
- * Protects all bytes of an invoice: from here on they cannot be changed, and removed only as the lock mode allows (with `COMPLIANCE`
- * by no account, with `GOVERNANCE` by accounts that may lift a protection, `S3_LOCK_MODE`). Repeating it is harmless.
+ * Protects all bytes of an invoice: from here on they cannot be changed, and removed only as the lock mode allows (with
+ * `COMPLIANCE` by no account, with `GOVERNANCE` by accounts that may lift a protection, `S3_LOCK_MODE`). Repeating it
+ * is harmless.
  * @returns `refused` when the store answered that it will not protect one of them; the others are protected
  * @throws ProblemError `NOT_FOUND`, `SERVICE_UNAVAILABLE` (the store is away), `INTERNAL_ERROR` (an object is missing)
  */

@@ -51,8 +51,8 @@ interface Deps {
 }
 
 /**
- * Shows a document to a person. The page is made anew from the stored XML each time and never kept: what is binding is the XML.
- * Audited as every access to the XML is.
+ * Shows a document to a person. The page is made anew from the stored XML each time and never kept: what is binding is
+ * the XML. Audited as every access to the XML is.
  * @throws ProblemError `NOT_FOUND`, `XML_NOT_AVAILABLE`, `SERVICE_UNAVAILABLE`
  */
 export const createViewInvoice =

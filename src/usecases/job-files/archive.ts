@@ -23,7 +23,10 @@ export const archiveStart: ArchivePlace = {
 
 export const zipType = 'application/zip';
 
-/** A part of an archive that is being made: whole files, with their records in the directory and their lines in the listing. */
+/**
+ * A part of an archive that is being made: whole files, with their records in the directory and their lines in the
+ * listing.
+ */
 export class ArchivePart {
   private readonly content: Uint8Array[] = [];
   private readonly records: Uint8Array[] = [];
@@ -82,7 +85,8 @@ export interface EndArchiveDeps {
 }
 
 /**
- * The last pieces of an archive: around the listing, and behind the directory. Then all of it is read once, for its hash.
+ * The last pieces of an archive: around the listing, and behind the directory. Then all of it is read once, for its
+ * hash.
  * @param listing path of the file that lists all others
  */
 export async function endArchive(

@@ -21,8 +21,8 @@ export const shortHash = (bytes: Uint8Array): string => createHash('sha256').upd
 export type StorePiece = (section: FileSection, no: number, bytes: Uint8Array) => Promise<JobPart>;
 
 /**
- * The key has the generation, so that what an earlier one has left can be removed at any time, and the hash: what a step of before
- * has written, and not kept, may be of other rows.
+ * The key has the generation, so that what an earlier one has left can be removed at any time, and the hash: what a
+ * step of before has written, and not kept, may be of other rows.
  */
 export const createStorePiece =
   (objects: Pick<ObjectStore, 'put'>, { tenantId, id, generation }: Job, contentType: string): StorePiece =>

@@ -38,14 +38,20 @@ const keptDays = 7;
 export const keyOfJobs = (key: CreationKey | null, kind: JobKind): CreationKey | null =>
   key && { ...key, operation: `job ${kind}`, keptDays };
 
-/** @throws ProblemError `CONFLICT` (as many of the kind are open as may be), `IDEMPOTENCY_CONFLICT`, `IDEMPOTENCY_IN_PROGRESS` */
+/**
+ * @throws ProblemError `CONFLICT` (as many of the kind are open as may be), `IDEMPOTENCY_CONFLICT`,
+ *   `IDEMPOTENCY_IN_PROGRESS`
+ */
 export type BeginJob<Of extends JobTenant = TenantId> = (
   owner: JobOwner,
   wanted: Pick<NewJob<Of>, 'tenantId' | 'kind' | 'request'>,
   key: CreationKey | null,
 ) => Promise<BegunJob<Of>>;
 
-/** Makes a job of any kind, once for each idempotency key, and starts it when it is its turn. Audited as `<kind>.created`. */
+/**
+ * Makes a job of any kind, once for each idempotency key, and starts it when it is its turn. Audited as
+ * `<kind>.created`.
+ */
 export function createBeginJob<Of extends JobTenant = TenantId>({
   jobs,
   workflows,

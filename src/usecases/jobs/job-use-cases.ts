@@ -35,14 +35,19 @@ export interface JobDownload {
 /** Long work with progress. What is beyond the reach is `NOT_FOUND`. Built in src/compose. */
 export interface JobUseCases {
   jobs: {
-    /** One at a time. @throws ProblemError `NOT_FOUND`, `CONFLICT`, `IDEMPOTENCY_CONFLICT`, `IDEMPOTENCY_IN_PROGRESS` */
+    /**
+     * One at a time.
+     * @throws ProblemError `NOT_FOUND`, `CONFLICT`, `IDEMPOTENCY_CONFLICT`, `IDEMPOTENCY_IN_PROGRESS`
+     */
     exportTenant(owner: JobOwner, tenantId: TenantId, key: CreationKey | null): Promise<BegunJob>;
     /** Newest first. @throws ProblemError `INVALID_CURSOR` */
     list(keeper: JobKeeper, query: JobQuery): Promise<Page<AnyJob>>;
     find(keeper: JobKeeper, id: string): Promise<AnyJob>;
     /** @throws ProblemError `FORBIDDEN`, `INVALID_STATE_TRANSITION` for a closed one */
     cancel(keeper: JobKeeper, id: string): Promise<AnyJob>;
-    /** @throws ProblemError `FORBIDDEN`, `INVALID_STATE_TRANSITION` for one that has not failed and was not cancelled */
+    /**
+     * @throws ProblemError `FORBIDDEN`, `INVALID_STATE_TRANSITION` for one that has not failed and was not cancelled
+     */
     restart(keeper: JobKeeper, id: string): Promise<AnyJob>;
     /** @throws ProblemError `EXPORT_NOT_READY` */
     download(keeper: JobKeeper, id: string): Promise<JobDownload>;

@@ -24,8 +24,8 @@ const failuresUntilPaused = 3;
 const lookEveryMs = 5_000;
 
 /**
- * What every chunk has in common: none of a closed job, an end when it is cancelled, and a pause that people see while something is away.
- * It throws what the work has thrown; Temporal repeats it.
+ * What every chunk has in common: none of a closed job, an end when it is cancelled, and a pause that people see while
+ * something is away. It throws what the work has thrown; Temporal repeats it.
  */
 export const createRunChunk =
   <Of extends JobTenant = TenantId>({ jobs }: { jobs: Pick<Jobs<Of>, 'begin' | 'isOpen' | 'pause'> }) =>

@@ -12,8 +12,8 @@ const batch = 20;
 const stalledSeconds = 300;
 
 /**
- * One round: starts the workflow of every job that waits for one. A job without progress whose workflow is gone gets another: what it has
- * kept stays, and the next generation goes on from there.
+ * One round: starts the workflow of every job that waits for one. A job without progress whose workflow is gone gets
+ * another: what it has kept stays, and the next generation goes on from there.
  */
 export const createRunJobs =
   ({ overview, workflows, log }: RunJobsDeps) =>

@@ -14,7 +14,10 @@ export interface MailParts {
   furtherLink?: string;
 }
 
-/** A mail as text and as simple HTML. Names of companies come from people: nothing in them ends a header or begins a tag. */
+/**
+ * A mail as text and as simple HTML. Names of companies come from people: nothing in them ends a header or begins a
+ * tag.
+ */
 export function layOut({
   to,
   language,

@@ -19,8 +19,8 @@ const maxEvents = 100;
 const maxDigests = 100;
 
 /**
- * One round: promises mails of what has happened since the round before, and the digests that are due. `more`: there may
- * be others.
+ * One round: promises mails of what has happened since the round before, and the digests that are due. `more`: there
+ * may be others.
  */
 export function createMailNotices({
   mails,

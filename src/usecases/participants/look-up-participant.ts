@@ -25,7 +25,8 @@ export interface LookUpParticipantDeps {
 /**
  * Can this company be reached in Peppol? For information only: nothing is blocked by the answer.
  *
- * @throws ProblemError `NOT_FOUND` for a connection that is unknown or another tenant's; outages are answers (`registered: null`)
+ * @throws ProblemError `NOT_FOUND` for a connection that is unknown or another tenant's; outages are answers
+ *   (`registered: null`)
  */
 export const createLookUpParticipant =
   ({ connections, participants, validationSettings }: LookUpParticipantDeps) =>

@@ -5,8 +5,8 @@ import type { RoutingAnswers } from '../../domain/ports/participants/participant
 import type { ValidationRouting } from '../../domain/validation/validation-report';
 
 /**
- * Keeps each definite answer beside the participant, and tells the company of a change. What cannot be kept is logged: the caller gets the answer all
- * the same.
+ * Keeps each definite answer beside the participant, and tells the company of a change. What cannot be kept is logged:
+ * the caller gets the answer all the same.
  */
 export const storeAnswers = (
   participants: ParticipantLookup,

@@ -40,13 +40,14 @@ export interface ImportInvoice {
 }
 
 /**
- * Stores a document without sending it. Unlike one from a provider it can be refused, because a caller waits for the answer: what
- * cannot be read, is not the company's, or is here already, leaves nothing behind. A faulty inbound one is kept as `received_invalid`.
- * The protection of its objects is promised in the same transaction, and kept by the outbox.
+ * Stores a document without sending it. Unlike one from a provider it can be refused, because a caller waits for the
+ * answer: what cannot be read, is not the company's, or is here already, leaves nothing behind. A faulty inbound one is
+ * kept as `received_invalid`. The protection of its objects is promised in the same transaction, and kept by the
+ * outbox.
  *
- * @throws ProblemError `XML_MALFORMED`, `UNSUPPORTED_DOCUMENT_TYPE`, `BUYER_MISMATCH`, `SELLER_MISMATCH`, `SELF_BILLING_NOT_ENABLED`,
- *   `DUPLICATE_INVOICE`, `CONFLICT` (the record is of other participants), `NOT_FOUND` (no such record), the `ENCODING_*` codes, and for
- *   outbound ones `VALIDATOR_UNAVAILABLE`
+ * @throws ProblemError `XML_MALFORMED`, `UNSUPPORTED_DOCUMENT_TYPE`, `BUYER_MISMATCH`, `SELLER_MISMATCH`,
+ *   `SELF_BILLING_NOT_ENABLED`, `DUPLICATE_INVOICE`, `CONFLICT` (the record is of other participants), `NOT_FOUND` (no
+ *   such record), the `ENCODING_*` codes, and for outbound ones `VALIDATOR_UNAVAILABLE`
  */
 export const createImportInvoice =
   (deps: ImportDeps) =>
@@ -94,7 +95,10 @@ interface ImportedDocument {
   decoded: DecodedDocument;
 }
 
-/** @throws ProblemError `BUYER_MISMATCH`, `SELLER_MISMATCH`, `SELF_BILLING_NOT_ENABLED`, and those of {@link readDocument} */
+/**
+ * @throws ProblemError `BUYER_MISMATCH`, `SELLER_MISMATCH`, `SELF_BILLING_NOT_ENABLED`, and those of
+ *   {@link readDocument}
+ */
 async function readOwnDocument(
   deps: ImportDeps,
   { command, tenant, invoiceId, decoded }: ImportedDocument & { tenant: Tenant },

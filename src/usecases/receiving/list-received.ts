@@ -27,7 +27,9 @@ export interface ReceivedList {
   next: string | null;
   /** Listed documents that were looked at before and still have no XML. */
   waiting: number;
-  /** Listed entries without an id by which they could be fetched: nothing can be done with them, and they hold up none. */
+  /**
+   * Listed entries without an id by which they could be fetched: nothing can be done with them, and they hold up none.
+   */
   unusable: number;
 }
 
@@ -35,8 +37,8 @@ export interface ReceivedList {
 const lookAgainMs = 3_600_000;
 
 /**
- * One page of what a provider holds, without what need not be fetched now. Of a connection that does not receive (any more), and of a company
- * that is suspended: nothing, and the provider is not asked.
+ * One page of what a provider holds, without what need not be fetched now. Of a connection that does not receive (any
+ * more), and of a company that is suspended: nothing, and the provider is not asked.
  * @throws ProblemError `PROVIDER_*` when the provider does not answer
  */
 export const createListReceived =

@@ -74,8 +74,8 @@ export const isUnreadable = (fault: unknown): fault is ProblemError =>
   fault instanceof ProblemError && unreadable.includes(fault.code);
 
 /**
- * Makes of a received document what can be made of it: all of it with its validation report; what it says, when the validator cannot
- * judge it now; placeholders and the reason, when it cannot be read. A document is never refused here.
+ * Makes of a received document what can be made of it: all of it with its validation report; what it says, when the
+ * validator cannot judge it now; placeholders and the reason, when it cannot be read. A document is never refused here.
  *
  * @throws ProblemError only for what is not the document's fault, such as `SERVICE_UNAVAILABLE`
  */

@@ -46,7 +46,10 @@ export interface KeepDeps extends StoreDeps {
 }
 
 export interface ReceiveDeps extends KeepDeps {
-  /** How many large documents are held at a time; each takes several times its size while it is read. Null: no slot became free in time. */
+  /**
+   * How many large documents are held at a time; each takes several times its size while it is read. Null: no slot
+   * became free in time.
+   */
   largeDocuments: Pick<FairSlots, 'acquire'>;
 }
 
@@ -75,7 +78,8 @@ export const problemOfFault = ({ reason, retryAfterSeconds, message, notAsked }:
  * Takes one document in: fetch, understand, bytes into the object store, one transaction, protection, and only then the
  * acknowledgement at the provider. May end anywhere and be repeated: what is stored already is only acknowledged.
  *
- * @throws ProblemError `PROVIDER_UNAVAILABLE`, `PROVIDER_AUTH_FAILED`, `PROVIDER_RATE_LIMITED`, `NOT_FOUND` (no such connection), `SERVICE_UNAVAILABLE`
+ * @throws ProblemError `PROVIDER_UNAVAILABLE`, `PROVIDER_AUTH_FAILED`, `PROVIDER_RATE_LIMITED`, `NOT_FOUND` (no such
+ *   connection), `SERVICE_UNAVAILABLE`
  */
 export const createReceiveDocument =
   (deps: ReceiveDeps) =>
@@ -200,7 +204,10 @@ function portalUrl({ settings }: OpenConnection, documentId: string): string | n
     : null;
 }
 
-/** Only what is stored, and protected as far as the object store does that, is acknowledged; a step that ended in between is made up for here. */
+/**
+ * Only what is stored, and protected as far as the object store does that, is acknowledged; a step that ended in
+ * between is made up for here.
+ */
 async function acknowledge(
   deps: KeepDeps,
   { provider, connection, origin }: Account,
@@ -209,7 +216,8 @@ async function acknowledge(
   const { tenantId } = connection;
   const protection = await protectObjects(deps, { tenantId, invoiceId });
   if (protection.kind === 'refused') {
-    // The document is stored: a store that will not protect it is our fault, and must not keep the provider's list full.
+    // The document is stored: a store that will not protect it is our fault, and must not keep the provider's list
+    // full.
     deps.log.error(
       { tenantId, invoiceId, reason: protection.reason },
       'The object store refuses to protect a document',

@@ -37,7 +37,10 @@ export interface DocumentToStore {
   fetched: Pick<HandedOutDocument, 'metadata' | 'transportEncoding' | 'isIntact'> & { bytes: Buffer };
 }
 
-/** The receiving step: understands a document, stores its bytes, and records it in one transaction. Repeating it changes nothing. */
+/**
+ * The receiving step: understands a document, stores its bytes, and records it in one transaction. Repeating it changes
+ * nothing.
+ */
 export async function storeReceived(
   deps: StoreDeps,
   { tenant, origin, invoiceId, fetched }: DocumentToStore,
@@ -67,7 +70,8 @@ export async function storeReceived(
     warnings: fetched.isIntact ? [] : [checksumDiffers],
   };
   return deps.receiving.receive(received).catch((error: unknown) => {
-    // A document whose data our own tables refuse is kept as one that could not be read: it must not come back for ever.
+    // A document whose data our own tables refuse is kept as one that could not be read: it must not come back for
+    // ever.
     if (error instanceof ProblemError) throw error;
     deps.log.error(
       { err: error, tenantId: tenant.id, ...origin },

@@ -5,8 +5,8 @@ import { isOfOtherSender } from '../../domain/receiving/received-sender';
 import { type NaturalKey, normalisedNumber, sellerKeyOf } from '../../domain/submissions/natural-key';
 
 /**
- * A document that was sent by another participant than it names has a key of its own: among what this sender sends for that seller. So it never
- * takes the key of a document of the seller's own, whichever comes first.
+ * A document that was sent by another participant than it names has a key of its own: among what this sender sends for
+ * that seller. So it never takes the key of a document of the seller's own, whichever comes first.
  *
  * @param today used when the day of issue is not known
  * @param senderParticipantId who sent it, by its provider
@@ -37,7 +37,10 @@ const plausible = (day: string | null): string | null =>
 
 const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
 
-/** A received document may say anything; what is kept as its data has a length that fits indexes and screens. The XML has all of it. */
+/**
+ * A received document may say anything; what is kept as its data has a length that fits indexes and screens. The XML
+ * has all of it.
+ */
 export function truncateFields(invoice: InvoiceDocument): InvoiceDocument {
   const party = (one: InvoiceDocument['seller']): InvoiceDocument['seller'] => ({
     ...one,

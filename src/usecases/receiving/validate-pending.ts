@@ -17,14 +17,16 @@ export interface ValidatePendingDeps extends ValidateStoredDeps {
   log: Log;
 }
 
-/** Side by side, so that one on which the rules do not come to an end holds up no other; all of them within the lease. */
+/**
+ * Side by side, so that one on which the rules do not come to an end holds up no other; all of them within the lease.
+ */
 const limit = 5;
 const leaseSeconds = 300;
 const timeoutsUntilGivenUp = 3;
 
 /**
- * Judges the received documents that the validator could not judge when they came. One that the rules do not come to an end on is
- * tried three times in all and then stays as it is, not validated.
+ * Judges the received documents that the validator could not judge when they came. One that the rules do not come to an
+ * end on is tried three times in all and then stays as it is, not validated.
  */
 export const createValidatePending = (deps: ValidatePendingDeps) => async (): Promise<'more' | 'idle'> => {
   const due = await deps.pending.claimDue(limit, leaseSeconds);

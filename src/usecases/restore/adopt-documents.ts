@@ -35,10 +35,12 @@ export interface Adoption {
 export const noAdoption: Adoption = { outbound: 0, received: 0, known: 0, left: [] };
 
 /**
- * Makes invoices anew of the documents that have lost their rows: what was received is received again, what was submitted gets its old id,
- * answer and number back, and is asked for before it is sent. May be broken off and repeated.
+ * Makes invoices anew of the documents that have lost their rows: what was received is received again, what was
+ * submitted gets its old id, answer and number back, and is asked for before it is sent. May be broken off and
+ * repeated.
  * @param recoveredTo ISO 8601
- * @throws ProblemError `SERVICE_UNAVAILABLE`, `VALIDATOR_UNAVAILABLE`; BackupUnreadable; Error when the private key is needed
+ * @throws ProblemError `SERVICE_UNAVAILABLE`, `VALIDATOR_UNAVAILABLE`; BackupUnreadable; Error when the private key is
+ *   needed
  */
 export type AdoptDocuments = (recoveredTo: string) => Promise<Adoption>;
 
@@ -96,7 +98,9 @@ function adopt(deps: AdoptDeps, lost: LostInvoice): Promise<Adopted> {
     : adoptReceived({ ...deps, objects }, lost);
 }
 
-/** Attachments are stored under new names each time: those that are there are taken instead, so that none is left over. */
+/**
+ * Attachments are stored under new names each time: those that are there are taken instead, so that none is left over.
+ */
 function reusing(
   objects: Pick<ObjectStore, 'get' | 'put'>,
   stored: readonly StoredObject[],

@@ -33,8 +33,8 @@ const leaseSeconds = 600;
 const restorer = systemActor('restore-cli');
 
 /**
- * Accepts a submitted document once more, under its old id and with the answer of its key. Of keys and numbers those that are there win. It
- * is not judged again by rules of today: it had been accepted.
+ * Accepts a submitted document once more, under its old id and with the answer of its key. Of keys and numbers those
+ * that are there win. It is not judged again by rules of today: it had been accepted.
  */
 export async function adoptOutbound(deps: AdoptOutboundDeps, lost: LostInvoice): Promise<Adopted> {
   const { tenant, document } = lost;

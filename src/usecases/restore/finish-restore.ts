@@ -15,9 +15,9 @@ export interface RestoreFinished {
 }
 
 /**
- * Ends a restore: documents without rows get them back, and from then on the portal may start. Repeatable, also after it was broken off; for
- * the same recovery point only the first whole run changes anything. Documents come before the new epoch, so that what was made of them is
- * of an older one, as all that may have been sent in the lost time.
+ * Ends a restore: documents without rows get them back, and from then on the portal may start. Repeatable, also after
+ * it was broken off; for the same recovery point only the first whole run changes anything. Documents come before the
+ * new epoch, so that what was made of them is of an older one, as all that may have been sent in the lost time.
  */
 export const createFinishRestore =
   ({ database, adoptDocuments, clock }: FinishRestoreDeps) =>

@@ -28,7 +28,8 @@ export const documentOf = ({ tenantId, invoiceId }: Pick<LostFolder, 'tenantId' 
   `${tenantId}/${invoiceId}/invoice.xml`;
 
 /**
- * Invoices that were given their ids since an instant, and have documents in bucket or mirror but no row. In memory: some 200 bytes for each.
+ * Invoices that were given their ids since an instant, and have documents in bucket or mirror but no row. In memory:
+ * some 200 bytes for each.
  * @param sinceMs milliseconds since the epoch
  * @returns ordered by the invoices' ids, which is the order in which they came
  */

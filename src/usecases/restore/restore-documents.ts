@@ -45,8 +45,9 @@ const atOnce = 4;
 const maxFaults = 100;
 
 /**
- * Copies the documents that the bucket lacks back from the mirror: checked, protected, and named by the rows under their new versions. May
- * be broken off and repeated: what is back is found, and only named. Memory: constant, and some documents.
+ * Copies the documents that the bucket lacks back from the mirror: checked, protected, and named by the rows under
+ * their new versions. May be broken off and repeated: what is back is found, and only named. Memory: constant, and some
+ * documents.
  * @throws BackupUnreadable `wrong_key`; ProblemError `SERVICE_UNAVAILABLE` (object store or target)
  */
 export const createRestoreDocuments =

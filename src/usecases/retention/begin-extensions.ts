@@ -15,8 +15,8 @@ const batch = 20;
 const owner = { reach: { kind: 'portal' }, actor: systemActor('retention') } as const;
 
 /**
- * One round: begins a job for each company whose stored documents are protected for less than its period, whichever way that was made
- * longer: for the company, for the portal, or in the configuration.
+ * One round: begins a job for each company whose stored documents are protected for less than its period, whichever way
+ * that was made longer: for the company, for the portal, or in the configuration.
  */
 export const createBeginExtensions =
   ({ extensions, beginJob, leastYears }: BeginExtensionsDeps) =>

@@ -21,9 +21,9 @@ export interface ExtendRetentionDeps extends Omit<ProtectDeps, 'retentionYears'>
 const invoicesOfChunk = 200;
 
 /**
- * One chunk of a job that makes the protection of stored documents last longer: at most 200 invoices, or as many as half a minute allows.
- * A protection that lasts longer already stays as it is. What the store refuses is counted and named (`refused`), and tried again by the
- * next job, a day later.
+ * One chunk of a job that makes the protection of stored documents last longer: at most 200 invoices, or as many as
+ * half a minute allows. A protection that lasts longer already stays as it is. What the store refuses is counted and
+ * named (`refused`), and tried again by the next job, a day later.
  */
 export function createExtendRetention(deps: ExtendRetentionDeps): WorkOnJob {
   const { jobs, extensions, clock } = deps;

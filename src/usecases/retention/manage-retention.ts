@@ -23,8 +23,8 @@ export interface RetentionUseCases {
   /** @throws ProblemError `NOT_FOUND` */
   readRetention(tenantId: TenantId | null): Promise<StoredPeriods>;
   /**
-   * @throws ProblemError `NOT_FOUND`, `RETENTION_BELOW_LEGAL_MINIMUM`, `INVALID_SETTING` with every fault (of a company: also what is
-   *   shorter than the portal's), `CONFLICT` when they were changed meanwhile
+   * @throws ProblemError `NOT_FOUND`, `RETENTION_BELOW_LEGAL_MINIMUM`, `INVALID_SETTING` with every fault (of a
+   *   company: also what is shorter than the portal's), `CONFLICT` when they were changed meanwhile
    */
   changeRetention(command: ChangeRetention): Promise<StoredPeriods>;
 }

@@ -18,7 +18,8 @@ export interface RevalidateChunkDeps extends JudgeAgainDeps, SelectionChunkDeps 
 
 /**
  * One chunk of a revalidation: the next 50 invoices, or as many as are validated in half a minute. Their runs and what
- * follows from them are kept with the place behind the last one, so that each invoice gets one run whatever dies between.
+ * follows from them are kept with the place behind the last one, so that each invoice gets one run whatever dies
+ * between.
  */
 export const createRevalidateChunk =
   (deps: RevalidateChunkDeps): WorkOnJob =>

@@ -51,8 +51,8 @@ export interface RevalidateInvoiceDeps extends JudgeAgainDeps {
 const noRunId = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Validates a received invoice again, by today's rules, settings and records. The stored document is never changed; where
- * the verdict is another one than before, the invoice has it from now on.
+ * Validates a received invoice again, by today's rules, settings and records. The stored document is never changed;
+ * where the verdict is another one than before, the invoice has it from now on.
  * @throws ProblemError `NOT_FOUND`, `CONFLICT` (it was sent), `XML_NOT_AVAILABLE`, `VALIDATOR_UNAVAILABLE`,
  *   `IDEMPOTENCY_CONFLICT`, `IDEMPOTENCY_IN_PROGRESS`
  */

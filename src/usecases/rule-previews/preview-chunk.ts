@@ -45,8 +45,8 @@ export interface PreviewCursor {
 const keptDays = 30;
 
 /**
- * One chunk of a preview: the next 50 documents, or as many as are checked in half a minute. Nothing is written but what
- * was found out: no run, no event, no status.
+ * One chunk of a preview: the next 50 documents, or as many as are checked in half a minute. Nothing is written but
+ * what was found out: no run, no event, no status.
  */
 export const createPreviewChunk =
   (deps: PreviewChunkDeps): WorkOnJob =>

@@ -8,7 +8,10 @@ import type { PreviewResultQuery } from './read-preview';
 /** How the documents of a company would do under another edition of the rules. Built in src/compose. */
 export interface RulePreviewUseCases {
   rulePreviews: {
-    /** One at a time. @throws ProblemError `BAD_REQUEST`, `CONFLICT`, `IDEMPOTENCY_CONFLICT`, `IDEMPOTENCY_IN_PROGRESS` */
+    /**
+     * One at a time.
+     * @throws ProblemError `BAD_REQUEST`, `CONFLICT`, `IDEMPOTENCY_CONFLICT`, `IDEMPOTENCY_IN_PROGRESS`
+     */
     begin(command: BeginPreview): Promise<BegunJob>;
     /** For 30 days. @throws ProblemError `NOT_FOUND` */
     find(keeper: JobKeeper, id: string): Promise<Job>;

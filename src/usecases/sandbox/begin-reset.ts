@@ -12,8 +12,8 @@ export interface BeginResetDeps {
 }
 
 /**
- * Begins to put fresh companies in place of those of the person's account. The job is one of the first company, whichever
- * the person works on: two at once would disturb each other.
+ * Begins to put fresh companies in place of those of the person's account. The job is one of the first company,
+ * whichever the person works on: two at once would disturb each other.
  * @throws ProblemError `NOT_FOUND`, `CONFLICT` (one is under way), `IDEMPOTENCY_CONFLICT`, `IDEMPOTENCY_IN_PROGRESS`
  */
 export const beginReset =

@@ -33,8 +33,8 @@ const perAddress = { name: 'sandbox:confirm', points: 20, perSeconds: 60 };
 const leaseSeconds = 120;
 
 /**
- * Makes the account of a registration with its two companies, or gives new credentials to that of the e-mail. The link is
- * spent by one of those who try at once, and not when it fails: whatever was made by then is found again.
+ * Makes the account of a registration with its two companies, or gives new credentials to that of the e-mail. The link
+ * is spent by one of those who try at once, and not when it fails: whatever was made by then is found again.
  * @throws ProblemError `NOT_FOUND`, `INVALID_TOKEN`, `WEAK_PASSWORD`, `RATE_LIMITED`, `PROVIDER_UNAVAILABLE`
  */
 export function confirmSandbox(deps: ConfirmSandboxDeps): ConfirmSandbox {

@@ -13,8 +13,8 @@ export interface EndUnusedAccountsDeps {
 const atOnce = 100;
 
 /**
- * One round: accounts of the sandbox that are not used are warned 14 and 7 days before their end, then archived and their
- * credentials revoked. A request in time keeps an account.
+ * One round: accounts of the sandbox that are not used are warned 14 and 7 days before their end, then archived and
+ * their credentials revoked. A request in time keeps an account.
  */
 export const createEndUnusedAccounts =
   ({ reset, provider, sendsMail }: EndUnusedAccountsDeps) =>

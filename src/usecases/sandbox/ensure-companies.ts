@@ -41,8 +41,8 @@ const nameOf = ({ companyName }: SandboxAccount, place: SandboxPlace): string =>
   `${companyName.slice(0, 150)}, ${place === 1 ? 'sandbox A' : 'sandbox B'}`;
 
 /**
- * The two companies of an account, each connected to the sandbox provider: what is missing is made, and what is there is
- * used again, so that it may be repeated wherever it ended before. The provider is given a new secret.
+ * The two companies of an account, each connected to the sandbox provider: what is missing is made, and what is there
+ * is used again, so that it may be repeated wherever it ended before. The provider is given a new secret.
  */
 export function ensureCompanies(deps: EnsureCompaniesDeps): EnsureCompanies {
   async function ensureTenant(account: SandboxAccount, place: SandboxPlace, actor: Actor): Promise<Tenant> {

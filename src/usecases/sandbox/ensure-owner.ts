@@ -21,7 +21,8 @@ export interface EnsureOwnerDeps {
 export type EnsureOwner = (account: SandboxAccount, password: string | null) => Promise<UserId | null>;
 
 /**
- * Who logs in for an account: somebody who is known by its e-mail, whose password stays, or with a password a new person.
+ * Who logs in for an account: somebody who is known by its e-mail, whose password stays, or with a password a new
+ * person.
  * @returns null: the account is used with keys only. @throws ProblemError `WEAK_PASSWORD`, `INVALID_TOKEN` (blocked)
  */
 export const ensureOwner =

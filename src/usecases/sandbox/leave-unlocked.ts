@@ -6,8 +6,8 @@ import type { TenantRepository } from '../../domain/ports/tenants/tenants';
 const maxRemembered = 10_000;
 
 /**
- * Documents of the sandbox are not protected against deletion: nothing of them is real. Everything else of the store is as
- * it was. Object keys begin with the company.
+ * Documents of the sandbox are not protected against deletion: nothing of them is real. Everything else of the store is
+ * as it was. Object keys begin with the company.
  */
 export function leaveSandboxUnlocked<Store extends Pick<ObjectStore, 'retain'>>(
   objects: Store,

@@ -31,7 +31,9 @@ const remembered = 10_000;
 /** Of a crowd of requests that cannot be written the newest are kept. */
 const maxNoted = 5_000;
 
-/** Notes requests in memory and writes them every two seconds; what a process has not written yet is lost when it dies. */
+/**
+ * Notes requests in memory and writes them every two seconds; what a process has not written yet is lost when it dies.
+ */
 export function noteRequests({ accounts, use, requestsPerMinute, log }: NoteRequestsDeps): SandboxRequests {
   const known = new LRUCache<TenantId, { account: string | null }>({ max: remembered });
   let noted: (SandboxRequest & { accountId: string })[] = [];

@@ -30,8 +30,8 @@ export type RegisterSandbox = (
 const perEmail = { name: 'sandbox:email', points: 3, perSeconds: 86_400 };
 
 /**
- * Mails a link that makes an account, or new credentials for that of the e-mail. The token stands behind `#`: no server on
- * the way sees it. Nobody learns whether there is an account, nor that an e-mail has had its links of the day.
+ * Mails a link that makes an account, or new credentials for that of the e-mail. The token stands behind `#`: no server
+ * on the way sees it. Nobody learns whether there is an account, nor that an e-mail has had its links of the day.
  * @throws ProblemError `NOT_FOUND`, `SMTP_NOT_CONFIGURED`, `BAD_REQUEST`, `RATE_LIMITED` for the address
  */
 export const registerSandbox =

@@ -41,7 +41,10 @@ export interface SearchDeps {
 const maxFound = 50;
 const minLength = 3;
 
-/** Finds companies, people and invoices within the caller's reach by their numbers and names. What was looked for is not written down. */
+/**
+ * Finds companies, people and invoices within the caller's reach by their numbers and names. What was looked for is not
+ * written down.
+ */
 export const createSearch =
   ({ index, workflows, audit }: SearchDeps): SearchUseCases['search'] =>
   async (caller, text) => {

@@ -33,10 +33,11 @@ export interface AcceptDeps {
 type AcceptInput = Omit<CheckedSubmission<SubmitInvoice>, 'nowMs'>;
 
 /**
- * Stores a validated document and answers for it: objects first (an orphan is swept), then the one transaction that is the
- * commit point. The workflow is started beside the answer (the outbox repairs a miss).
+ * Stores a validated document and answers for it: objects first (an orphan is swept), then the one transaction that is
+ * the commit point. The workflow is started beside the answer (the outbox repairs a miss).
  *
- * @throws ProblemError `DUPLICATE_INVOICE`, `IDEMPOTENCY_IN_PROGRESS` (the key was lost to another request), `SERVICE_UNAVAILABLE`
+ * @throws ProblemError `DUPLICATE_INVOICE`, `IDEMPOTENCY_IN_PROGRESS` (the key was lost to another request),
+ *   `SERVICE_UNAVAILABLE`
  */
 export async function acceptSubmission(deps: AcceptDeps, input: AcceptInput): Promise<InvoiceAccepted> {
   const { command, tenant, chosen } = input;

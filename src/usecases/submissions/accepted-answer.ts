@@ -2,8 +2,8 @@ import type { EncodingInfo } from '../../domain/encoding-info';
 import type { ValidationFinding } from '../../domain/validation/finding';
 
 /**
- * InvoiceAccepted of the contract, in the contract's spelling, because the answer is stored with the idempotency key and
- * repeated as it was. ERP answers add `client_reference` and `location`.
+ * InvoiceAccepted of the contract, in the contract's spelling, because the answer is stored with the idempotency key
+ * and repeated as it was. ERP answers add `client_reference` and `location`.
  */
 export interface InvoiceAccepted {
   id: string;

@@ -10,7 +10,10 @@ export interface ChosenConnection {
   capabilities: ProviderCapabilities;
 }
 
-/** The connection that a document is to go through: the one named in the request, else the integration's default; null = the tenant's default. */
+/**
+ * The connection that a document is to go through: the one named in the request, else the integration's default; null =
+ * the tenant's default.
+ */
 export const wantedConnection = (caller: TenantCaller, requested: ConnectionId | null): ConnectionId | null =>
   requested ?? (caller.kind === 'integration' ? caller.defaultConnectionId : null);
 
@@ -27,7 +30,8 @@ const unknownConnection = (): ProblemError =>
 /**
  * What the provider of the wanted connection can do.
  * @param connection as found; null = there is none
- * @throws ProblemError `NOT_FOUND` (unknown or foreign), `CONNECTION_DISABLED`, `NO_OUTBOUND_CONNECTION` (none, or it cannot send)
+ * @throws ProblemError `NOT_FOUND` (unknown or foreign), `CONNECTION_DISABLED`, `NO_OUTBOUND_CONNECTION` (none, or it
+ *   cannot send)
  */
 export function requireSending(
   providers: ProviderCatalogue,

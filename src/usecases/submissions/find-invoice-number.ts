@@ -4,10 +4,12 @@ const headBytes = 4_096;
 const maxNumberLength = 200;
 
 /**
- * The text of the first element `ID` of a document: BT-1 in any ordinary invoice, found without reading the document. Only good
- * for keeping possible duplicates in order, never for deciding: comments, extensions and encodings of two bytes may mislead it.
+ * The text of the first element `ID` of a document: BT-1 in any ordinary invoice, found without reading the document.
+ * Only good for keeping possible duplicates in order, never for deciding: comments, extensions and encodings of two
+ * bytes may mislead it.
  *
- * One pass over at most {@link headBytes} bytes, whatever they contain: a regular expression could be made to backtrack.
+ * One pass over at most {@link headBytes} bytes, whatever they contain: a regular expression could be made to
+ * backtrack.
  *
  * @returns at most 200 characters, trimmed; '' when there is no such element
  */

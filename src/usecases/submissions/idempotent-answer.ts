@@ -16,9 +16,9 @@ const refusalKeptDays = 7;
 /**
  * Runs `work` as the only request with this key, or repeats the answer that the key already has.
  *
- * The lease is renewed while `work` runs, so that a long validation keeps its key and a crashed request loses it. A refusal
- * that `isFinal` is kept for seven days, every other ending of `work` releases the key; its success must store the answer
- * itself, in its own transaction.
+ * The lease is renewed while `work` runs, so that a long validation keeps its key and a crashed request loses it. A
+ * refusal that `isFinal` is kept for seven days, every other ending of `work` releases the key; its success must store
+ * the answer itself, in its own transaction.
  *
  * @throws ProblemError `IDEMPOTENCY_CONFLICT`, `IDEMPOTENCY_IN_PROGRESS`, or a kept refusal again (`replayed`)
  */

@@ -9,8 +9,8 @@ const isErrorOfTheBytes = ({ severity, source, flag }: ValidationFinding): boole
   severity === 'error' && layerOfSource(source)?.official === true && flag !== 'warning';
 
 /**
- * What a submission with these findings is refused with, always with all of them: an obligation first (it must not be an
- * e-invoice at all), then any error but the issue date, then the issue date. Null = nothing blocks.
+ * What a submission with these findings is refused with, always with all of them: an obligation first (it must not be
+ * an e-invoice at all), then any error but the issue date, then the issue date. Null = nothing blocks.
  */
 export function refusalOfFindings(findings: readonly ValidationFinding[]): ProblemError | null {
   const errors = findings.filter((one) => one.severity === 'error');

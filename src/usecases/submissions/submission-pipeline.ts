@@ -61,8 +61,8 @@ export interface PipelineAnswer<Result> {
 }
 
 /**
- * The way of every submission, live and test: idempotency → limits → connection and size → bytes → quick checks, XSD and
- * Schematron → portal checks → natural key → the ending. Nothing is stored of a refused one but the answer.
+ * The way of every submission, live and test: idempotency → limits → connection and size → bytes → quick checks, XSD
+ * and Schematron → portal checks → natural key → the ending. Nothing is stored of a refused one but the answer.
  *
  * @throws ProblemError every refusal of `POST /invoices` in the contract
  */
@@ -87,7 +87,10 @@ export const createSubmissionPipeline =
     );
   };
 
-/** Keys of an integration are its own; every other caller of a tenant shares one key space. Single and batch share it too. */
+/**
+ * Keys of an integration are its own; every other caller of a tenant shares one key space. Single and batch share it
+ * too.
+ */
 const scopeOf = (caller: TenantCaller, operation: IdempotencyScope['operation'], key: string): IdempotencyScope => ({
   tenantId: caller.tenantId,
   owner: caller.kind === 'integration' ? caller.id : caller.tenantId,

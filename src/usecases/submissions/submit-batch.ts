@@ -16,9 +16,9 @@ interface BatchDeps {
 }
 
 /**
- * Submits the items of a batch, each on its own and idempotent on its own. Items that share an idempotency key or look like
- * the same invoice are treated in input order: the first is accepted, a later one is its replay, conflict or duplicate. A fault
- * of ours is the answer of its item, and is logged with its cause.
+ * Submits the items of a batch, each on its own and idempotent on its own. Items that share an idempotency key or look
+ * like the same invoice are treated in input order: the first is accepted, a later one is its replay, conflict or
+ * duplicate. A fault of ours is the answer of its item, and is logged with its cause.
  */
 export const createSubmitBatch =
   (deps: BatchDeps) =>
@@ -27,7 +27,8 @@ export const createSubmitBatch =
     const lastWith = new Map<string, Promise<BatchItemOutcome>>();
     const queue = items.entries();
     const worker = async (): Promise<void> => {
-      // Items are taken up in input order, so whatever an item waits for is already under way, which rules out a deadlock.
+      // Items are taken up in input order, so whatever an item waits for is already under way, which rules out a
+      // deadlock.
       for (const [index, item] of queue) {
         const names = namesOf(item);
         const before = Promise.all(names.map((name) => lastWith.get(name) ?? Promise.resolve()));

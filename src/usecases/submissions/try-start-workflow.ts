@@ -8,12 +8,15 @@ export interface TryStartWorkflowDeps {
   startDeadlineMs: number;
 }
 
-/** Starts under way in this process at once; what a burst brings beyond it is left to the dispatcher, whose pace is its own. */
+/**
+ * Starts under way in this process at once; what a burst brings beyond it is left to the dispatcher, whose pace is its
+ * own.
+ */
 const maxConcurrent = 32;
 
 /**
- * Starts the workflow of an accepted invoice, for latency only and without making its sender wait for Temporal: whatever happens
- * here, the dispatcher processes the outbox row. Never rejects.
+ * Starts the workflow of an accepted invoice, for latency only and without making its sender wait for Temporal:
+ * whatever happens here, the dispatcher processes the outbox row. Never rejects.
  */
 export const createTryStartWorkflow = ({ workflows, outbox, startDeadlineMs }: TryStartWorkflowDeps) => {
   let underWay = 0;

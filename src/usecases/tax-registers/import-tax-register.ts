@@ -18,14 +18,18 @@ export interface ImportTaxRegisterDeps {
   log: Log;
 }
 
-/** From one day to the next a list loses a few rows in a thousand; a fifth of it is a broken file, not a wave of cancellations. */
+/**
+ * From one day to the next a list loses a few rows in a thousand; a fifth of it is a broken file, not a wave of
+ * cancellations.
+ */
 const minShareOfBefore = 0.8;
 /** Below so many rows a share says nothing. */
 const fewRows = 100;
 
 /**
- * Reads a list and puts it into use, all of it or nothing. Refused are a list that is not one, one that is older than what we
- * have, and one that has shrunk implausibly: each time the list in use stays, and the operator decides (`force`).
+ * Reads a list and puts it into use, all of it or nothing. Refused are a list that is not one, one that is older than
+ * what we have, and one that has shrunk implausibly: each time the list in use stays, and the operator decides
+ * (`force`).
  */
 export const createImportTaxRegister =
   ({ source, store, log }: ImportTaxRegisterDeps): ImportTaxRegister =>

@@ -43,8 +43,8 @@ export interface TaxRegisterAdminUseCases {
   listTaxRegisterImports(query: ListTaxRegisterImports): Promise<Page<TaxRegisterImport>>;
   /**
    * Has the list fetched and imported by a worker; how it ends is in the list of imports.
-   * @throws ProblemError `INVALID_STATE_TRANSITION` where there is no address to fetch it from, `CONFLICT` while one that was started by
-   *   hand is under way, `SERVICE_UNAVAILABLE`
+   * @throws ProblemError `INVALID_STATE_TRANSITION` where there is no address to fetch it from, `CONFLICT` while one
+   *   that was started by hand is under way, `SERVICE_UNAVAILABLE`
    */
   startTaxRegisterImport(caller: OperatorCaller, slug: TaxRegisterSlug, force: boolean): Promise<void>;
 }

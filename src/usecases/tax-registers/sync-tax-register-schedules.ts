@@ -17,8 +17,8 @@ export interface SyncTaxRegisterSchedulesDeps {
 }
 
 /**
- * Makes sure that Temporal starts the daily imports where a source is configured, and none where there is none any more. A list
- * that was never imported is fetched now: a new installation does not wait for the morning.
+ * Makes sure that Temporal starts the daily imports where a source is configured, and none where there is none any
+ * more. A list that was never imported is fetched now: a new installation does not wait for the morning.
  */
 export const createSyncTaxRegisterSchedules =
   ({ schedules, source, taxRegisters }: SyncTaxRegisterSchedulesDeps) =>

@@ -29,8 +29,8 @@ const routingTimeoutMs = 3_000;
 const nothing: PartyRows = { vat: [], incomeTax: [], grounds: null, erased: null, gone: null };
 
 /**
- * Everything that is known of a company by its numbers, for the address book of an ERP: form, lists of Finančná správa, Peppol.
- * Numbers of a wrong form are findings, not a refusal.
+ * Everything that is known of a company by its numbers, for the address book of an ERP: form, lists of Finančná správa,
+ * Peppol. Numbers of a wrong form are findings, not a refusal.
  *
  * @throws ProblemError `BAD_REQUEST` without any number
  */

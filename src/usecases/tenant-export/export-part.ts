@@ -39,8 +39,8 @@ const pageRows = 200;
 const keptDays = 30;
 
 /**
- * Makes the next part of an export and keeps it with the place where the one after it begins: a step that is repeated makes the same part
- * again or finds it made. Memory: a part and the largest document.
+ * Makes the next part of an export and keeps it with the place where the one after it begins: a step that is repeated
+ * makes the same part again or finds it made. Memory: a part and the largest document.
  */
 export const createExportPart =
   (deps: ExportPartDeps): WorkOnJob =>

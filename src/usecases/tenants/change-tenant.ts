@@ -10,7 +10,10 @@ import { ProblemError } from '../../domain/problem';
 import type { Tenant } from '../../domain/tenants/tenant';
 import { checkedSettings, faultsOfTenant } from './tenant-faults';
 
-/** Undefined = unchanged; null clears. The DIČ is the company's address in Peppol and in its documents: with the first of them it stays. */
+/**
+ * Undefined = unchanged; null clears. The DIČ is the company's address in Peppol and in its documents: with the first
+ * of them it stays.
+ */
 export interface TenantChange extends Omit<TenantPatch, 'status' | 'settings'> {
   settings?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -35,9 +38,9 @@ const settingsOfThePortal = ['invoice_uuid_namespace'];
 
 /**
  * Corrects a company or its settings. What was accepted before keeps the settings of its time.
- * @throws ProblemError `BAD_REQUEST` naming each wrong member, `INVALID_SETTING` naming each wrong setting, `NOT_FOUND`,
- *   `CONFLICT` (changed meanwhile), `DIC_ALREADY_EXISTS`, `INVALID_STATE_TRANSITION` (the DIČ of a company with invoices),
- *   `FORBIDDEN` for what the people who run the portal decide
+ * @throws ProblemError `BAD_REQUEST` naming each wrong member, `INVALID_SETTING` naming each wrong setting,
+ *   `NOT_FOUND`, `CONFLICT` (changed meanwhile), `DIC_ALREADY_EXISTS`, `INVALID_STATE_TRANSITION` (the DIČ of a company
+ *   with invoices), `FORBIDDEN` for what the people who run the portal decide
  */
 export function changeTenant(deps: Deps & { encoder: Pick<XmlEncoder, 'targetEncoding'> }): ChangeTenant {
   return async ({ reach, id, change, expectedVersion, actor }) => {

@@ -38,8 +38,10 @@ export type CreateTenant = (
 ) => Promise<Tenant>;
 
 /**
- * Makes a tenant. Identifiers must have the right form; a check digit that fails is let through, because old numbers exist that fail it.
- * @throws ProblemError `BAD_REQUEST` naming each wrong member, `INVALID_SETTING`, `DIC_ALREADY_EXISTS`, `CONFLICT` (over quota)
+ * Makes a tenant. Identifiers must have the right form; a check digit that fails is let through, because old numbers
+ * exist that fail it.
+ * @throws ProblemError `BAD_REQUEST` naming each wrong member, `INVALID_SETTING`, `DIC_ALREADY_EXISTS`, `CONFLICT`
+ *   (over quota)
  */
 export function createTenant(deps: {
   tenants: Pick<TenantAdminRepository, 'create' | 'find'>;

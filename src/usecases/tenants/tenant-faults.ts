@@ -19,7 +19,10 @@ const words = {
   icDph: localized('Uveďte SK a 10 číslic.', 'Uveďte SK a 10 číslic.', 'must be SK and 10 digits'),
 };
 
-/** Fields of a company that have a wrong form; a check digit that fails is let through, because old numbers exist that fail it. */
+/**
+ * Fields of a company that have a wrong form; a check digit that fails is let through, because old numbers exist that
+ * fail it.
+ */
 export function faultsOfTenant(
   tenant: Partial<Pick<Tenant, 'name' | 'dic' | 'ico' | 'icDph'>>,
   { isOfAccount } = { isOfAccount: false },

@@ -50,8 +50,8 @@ export interface TestInvoiceDeps extends PipelineDeps {
 const noRunId = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Tests one submission: the way of every submission up to the commit point, where the result is kept instead of an invoice.
- * It has nothing that could store a document, start a workflow or reach a provider's `send`.
+ * Tests one submission: the way of every submission up to the commit point, where the result is kept instead of an
+ * invoice. It has nothing that could store a document, start a workflow or reach a provider's `send`.
  *
  * @throws ProblemError every refusal of `POST /invoices` in the contract
  */

@@ -34,8 +34,8 @@ export const createListExcludedRecipients =
     excludedRecipients.list(caller.tenantId);
 
 /**
- * Puts a recipient on the list; from now on nothing is sent to it. Check digits are not held against a company: old numbers fail them,
- * and a recipient with such a number must be excludable, too.
+ * Puts a recipient on the list; from now on nothing is sent to it. Check digits are not held against a company: old
+ * numbers fail them, and a recipient with such a number must be excludable, too.
  * @throws ProblemError `INVALID_SETTING` without any number, `CONFLICT` when an active entry has one of them
  */
 export const createExcludeRecipient =
@@ -57,7 +57,10 @@ export const createExcludeRecipient =
     });
   };
 
-/** Takes an entry off the list; it stays as history. @throws ProblemError `NOT_FOUND`, also for another company's or one that was removed before */
+/**
+ * Takes an entry off the list; it stays as history.
+ * @throws ProblemError `NOT_FOUND`, also for another company's or one that was removed before
+ */
 export const createRemoveExcludedRecipient =
   ({ excludedRecipients }: ExcludedRecipientDeps) =>
   async (caller: SessionCaller, id: string): Promise<void> => {

@@ -16,7 +16,8 @@ const keepMs = 1_000;
  * The engine, with the periods of the editions as they are when a validation begins. They travel with its job: a
  * validation that is running ends with the edition that it began with.
  *
- * While the database is away the last known periods hold. @throws ProblemError `SERVICE_UNAVAILABLE` when none were read yet
+ * While the database is away the last known periods hold. @throws ProblemError `SERVICE_UNAVAILABLE` when none were
+ * read yet
  */
 export function followEditionPeriods(
   documents: ValidationEngine,

@@ -40,7 +40,8 @@ export const createRunDeferredChecks =
     try {
       return verdictOf(delivery, await draw(deps, delivery));
     } catch (error) {
-      // The validator is busy or broken. The delivery waits for it as for any other, instead of occupying an activity meanwhile.
+      // The validator is busy or broken. The delivery waits for it as for any other, instead of occupying an activity
+      // meanwhile.
       if (error instanceof ProblemError && error.code === 'VALIDATOR_UNAVAILABLE') return notNow(error.message);
       throw error;
     }

@@ -43,8 +43,8 @@ export interface ExternalCheckResult {
 }
 
 /**
- * Asks the external checks of a profile side by side. Each gets its entry; one that fails, or does not answer in time, is
- * `unavailable`, and a finding says so: an outage outside is never the document's fault, and never silence.
+ * Asks the external checks of a profile side by side. Each gets its entry; one that fails, or does not answer in time,
+ * is `unavailable`, and a finding says so: an outage outside is never the document's fault, and never silence.
  */
 export async function runExternalChecks(
   { externalChecks, log }: ExternalCheckDeps,

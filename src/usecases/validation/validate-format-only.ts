@@ -19,8 +19,8 @@ export interface ValidateFormatOnly {
 }
 
 /**
- * What an edition of the rules says of a stored document, by its format alone: neither our records nor anybody outside is
- * asked, so that whatever differs between two editions comes from them.
+ * What an edition of the rules says of a stored document, by its format alone: neither our records nor anybody outside
+ * is asked, so that whatever differs between two editions comes from them.
  * @throws ProblemError the codes of a document that cannot be read, `VALIDATOR_UNAVAILABLE` (also when a layer could
  *   not tell, without which a document may pass otherwise)
  */

@@ -41,7 +41,8 @@ const noPossibleDuplicates: PossibleDuplicates = { numberReusedOn: null, inConfl
  * `SENDER_MISMATCH`), not refused; only its format can be wrong (`verdict: invalid`), everything else is at most a
  * warning.
  *
- * @throws ProblemError `XML_MALFORMED`, `UNSUPPORTED_DOCUMENT_TYPE` (neither Invoice nor CreditNote), `VALIDATOR_UNAVAILABLE`
+ * @throws ProblemError `XML_MALFORMED`, `UNSUPPORTED_DOCUMENT_TYPE` (neither Invoice nor CreditNote),
+ *   `VALIDATOR_UNAVAILABLE`
  */
 export async function validateInbound(
   deps: InboundReportDeps,

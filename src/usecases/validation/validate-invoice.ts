@@ -33,12 +33,13 @@ export interface ValidateInvoiceDeps extends ValidateDeps {
 }
 
 /**
- * Says what a submission of this document would be told, and stores nothing. What a submission refuses for its findings is an
- * answer here (`verdict: blocked`); what it refuses before or beside them is the same problem. A layer that could not be asked is
- * only shown.
+ * Says what a submission of this document would be told, and stores nothing. What a submission refuses for its findings
+ * is an answer here (`verdict: blocked`); what it refuses before or beside them is the same problem. A layer that could
+ * not be asked is only shown.
  *
- * @throws ProblemError the quick checks' and encoding codes, `NOT_FOUND`, `CONNECTION_DISABLED`, `NO_OUTBOUND_CONNECTION` (of a named
- *   connection), `PAYLOAD_TOO_LARGE`, `DUPLICATE_INVOICE` (nothing blocks it but that it has been sent), `VALIDATOR_UNAVAILABLE`
+ * @throws ProblemError the quick checks' and encoding codes, `NOT_FOUND`, `CONNECTION_DISABLED`,
+ *   `NO_OUTBOUND_CONNECTION` (of a named connection), `PAYLOAD_TOO_LARGE`, `DUPLICATE_INVOICE` (nothing blocks it but
+ *   that it has been sent), `VALIDATOR_UNAVAILABLE`
  */
 export const createValidateInvoice =
   (deps: ValidateInvoiceDeps) =>

@@ -13,8 +13,8 @@ export interface BeginReplayDeps {
 
 /**
  * Begins to deliver events to an endpoint once more, under the same `webhook-id`s.
- * @throws ProblemError `NOT_FOUND` (endpoint or event), `INVALID_STATE_TRANSITION` (the endpoint is switched off), `BAD_REQUEST` (too
- *   many events), `CONFLICT` (one is open for the endpoint)
+ * @throws ProblemError `NOT_FOUND` (endpoint or event), `INVALID_STATE_TRANSITION` (the endpoint is switched off),
+ *   `BAD_REQUEST` (too many events), `CONFLICT` (one is open for the endpoint)
  */
 export type BeginReplay = (keeper: WebhookKeeper, id: string, events: ReplayedEvents) => Promise<BegunJob>;
 

@@ -24,7 +24,10 @@ const lanes = 4;
 /** Longer than a step may take without saying anything. */
 const stalledSeconds = 60;
 
-/** One round: makes deliveries of what has happened since the round before, and wakes the work on their endpoints. `more`: there may be others. */
+/**
+ * One round: makes deliveries of what has happened since the round before, and wakes the work on their endpoints.
+ * `more`: there may be others.
+ */
 export function createMakeDeliveries(deps: MakeDeliveriesDeps): () => Promise<'more' | 'idle'> {
   const { dispatch, log } = deps;
 
@@ -86,7 +89,10 @@ export async function wakeWork({ dispatch, workflows, log }: WakeDeps, step: Web
   }
 }
 
-/** One round: wakes the work on endpoints that have something due and make no progress; where its workflow is lost, another one goes on. */
+/**
+ * One round: wakes the work on endpoints that have something due and make no progress; where its workflow is lost,
+ * another one goes on.
+ */
 export const createReviveWebhooks = (deps: WakeDeps) => async (): Promise<'idle'> => {
   for (const step of await deps.dispatch.stalled(stalledSeconds, maxEndpoints)) await wakeWork(deps, step);
   return 'idle';

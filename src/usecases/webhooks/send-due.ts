@@ -4,7 +4,10 @@ import type { DueDelivery, OpenWebhook, WebhookStep, WebhookWork } from '../../d
 import { afterCall, lanes, timeoutsUntilSlow } from '../../domain/webhooks/webhook-delivery';
 import { webhookCallOf } from './sign-message';
 
-/** How the work on an endpoint goes on. `waitMs`: until the next delivery is due. `over`: nothing is to be delivered any more. */
+/**
+ * How the work on an endpoint goes on. `waitMs`: until the next delivery is due. `over`: nothing is to be delivered any
+ * more.
+ */
 export interface SentDue {
   next: 'more' | 'wait' | 'over';
   waitMs: number;
@@ -27,8 +30,8 @@ const maxDue = 200;
 const beginForMs = 10_000;
 
 /**
- * Calls an endpoint for what is due, four at once or one where it has asked for less, for some seconds. Each call is recorded when it has
- * ended: one that was not is made again, with the same `webhook-id`.
+ * Calls an endpoint for what is due, four at once or one where it has asked for less, for some seconds. Each call is
+ * recorded when it has ended: one that was not is made again, with the same `webhook-id`.
  */
 export function createSendDue(deps: SendDueDeps): SendDue {
   const { work, clock } = deps;

@@ -35,8 +35,9 @@ export type SimulateWebhooks = (supposed: SupposedDelivery) => Promise<void>;
 const allEndpoints = { limit: 100, after: null };
 
 /**
- * Tells the endpoints that accept tests of a delivery that is only supposed: signed, in the order of its events, at once, each message
- * once. `webhook-id` is the UUIDv5 of the run and the number of the event, so that equal runs are told under equal ids.
+ * Tells the endpoints that accept tests of a delivery that is only supposed: signed, in the order of its events, at
+ * once, each message once. `webhook-id` is the UUIDv5 of the run and the number of the event, so that equal runs are
+ * told under equal ids.
  */
 export const createSimulateWebhooks =
   (deps: SimulateWebhooksDeps): SimulateWebhooks =>

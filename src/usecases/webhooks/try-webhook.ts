@@ -52,8 +52,8 @@ const unknownType = 'faktura.unknown';
 export const testHeaders = { 'X-Test-Mode': 'true' } as const;
 
 /**
- * Tries an endpoint out, also one that is switched off: an example of an event, right or wrong on purpose, and whether the answer is as
- * the standard has it. What is tried is not listed with the deliveries.
+ * Tries an endpoint out, also one that is switched off: an example of an event, right or wrong on purpose, and whether
+ * the answer is as the standard has it. What is tried is not listed with the deliveries.
  */
 export const createTryWebhook =
   (deps: TryWebhookDeps) =>

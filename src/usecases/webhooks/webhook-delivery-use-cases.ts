@@ -28,7 +28,10 @@ export interface WebhookDeliveryUseCases {
     /** Newest first. @throws ProblemError `INVALID_CURSOR`, `NOT_FOUND` */
     list(place: WebhookPlace, query: WebhookDeliveryQuery): Promise<Page<WebhookDelivery>>;
     find(place: WebhookPlace, deliveryId: string): Promise<SentWebhookDelivery>;
-    /** Delivers it once more, under the same `webhook-id`. @throws ProblemError `INVALID_STATE_TRANSITION`: the endpoint is switched off */
+    /**
+     * Delivers it once more, under the same `webhook-id`.
+     * @throws ProblemError `INVALID_STATE_TRANSITION`: the endpoint is switched off
+     */
     replay(keeper: WebhookKeeper, id: string, deliveryId: string): Promise<WebhookDelivery>;
   };
 }

@@ -37,8 +37,8 @@ export interface WebhookUseCases {
     list(keeper: WebhookKeeper, page: { limit: number; cursor: string | null }): Promise<Page<WebhookEndpoint>>;
     find(place: WebhookPlace): Promise<WebhookEndpoint>;
     /**
-     * @throws ProblemError `BAD_REQUEST`, `SSRF_BASE_URL_NOT_ALLOWED`, `CONFLICT` (as many as there may be), `NOT_FOUND` (integration),
-     *   `IDEMPOTENCY_CONFLICT`, `IDEMPOTENCY_IN_PROGRESS`
+     * @throws ProblemError `BAD_REQUEST`, `SSRF_BASE_URL_NOT_ALLOWED`, `CONFLICT` (as many as there may be),
+     *   `NOT_FOUND` (integration), `IDEMPOTENCY_CONFLICT`, `IDEMPOTENCY_IN_PROGRESS`
      */
     create(keeper: WebhookKeeper, command: WebhookCommand, key: CreationKey | null): Promise<MadeWebhook>;
     /** @throws ProblemError `BAD_REQUEST`, `SSRF_BASE_URL_NOT_ALLOWED`, `NOT_FOUND` */

@@ -40,8 +40,9 @@ export type SetPasswordByLink = (
 const perAddress = { name: 'reset:confirm', points: 20, perSeconds: 60 };
 
 /**
- * A password for who holds a link. The link is spent with the change, by one of those who try at once, and not by a weak
- * password. Sessions end, failed logins are forgotten, and this browser is known; the second factor stays as it is.
+ * A password for who holds a link. The link is spent with the change, by one of those who try at once, and not by a
+ * weak password. Sessions end, failed logins are forgotten, and this browser is known; the second factor stays as it
+ * is.
  * @throws ProblemError `INVALID_TOKEN`, `WEAK_PASSWORD`, `RATE_LIMITED`, `SERVICE_UNAVAILABLE`
  */
 export function setPasswordByLink(deps: SetPasswordByLinkDeps): SetPasswordByLink {

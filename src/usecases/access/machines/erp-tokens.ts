@@ -73,7 +73,10 @@ export function rotateErpToken({ integrations, policy, clock }: Deps): RotateErp
 
 export type RevokeErpToken = (place: ErpTokenPlace, change: Change) => Promise<void>;
 
-/** From now on the token is refused. @throws ProblemError `NOT_FOUND`: the integration has no such token that still works */
+/**
+ * From now on the token is refused.
+ * @throws ProblemError `NOT_FOUND`: the integration has no such token that still works
+ */
 export function revokeErpToken({ integrations }: Pick<Deps, 'integrations'>): RevokeErpToken {
   return async (place, change) => {
     if (!(await integrations.revokeToken(place, change))) throw new ProblemError('NOT_FOUND');

@@ -50,15 +50,24 @@ export interface AddedPasskey {
 export interface ManagePasskeys {
   /** Newest first. */
   list(caller: PersonCaller): Promise<Passkey[]>;
-  /** What a passkey is to sign that confirms an act in this session. @throws ProblemError `INVALID_STATE_TRANSITION` (she has none) */
+  /**
+   * What a passkey is to sign that confirms an act in this session.
+   * @throws ProblemError `INVALID_STATE_TRANSITION` (she has none)
+   */
   ask(caller: PersonCaller): Promise<PasskeyRequestOptions>;
   /** @throws ProblemError what the proof throws, `CONFLICT` (as many as a person may have) */
   begin(caller: PersonCaller, proof: FreshProof): Promise<PasskeyCreationOptions>;
-  /** Makes the session a full one under new tokens. @throws ProblemError `TOTP_INVALID`, `CONFLICT` (too many, or known already) */
+  /**
+   * Makes the session a full one under new tokens.
+   * @throws ProblemError `TOTP_INVALID`, `CONFLICT` (too many, or known already)
+   */
   add(caller: PersonCaller, given: { name: string; answer: PasskeyRegistration }): Promise<AddedPasskey>;
   /** @throws ProblemError `NOT_FOUND`, `CONFLICT` (changed meanwhile) */
   rename(caller: PersonCaller, id: string, change: { name: string; expectedVersion: number }): Promise<Passkey>;
-  /** @throws ProblemError `NOT_FOUND`, `FORBIDDEN` (a role demands a second factor, and it is the last one), what the proof throws */
+  /**
+   * @throws ProblemError `NOT_FOUND`, `FORBIDDEN` (a role demands a second factor, and it is the last one), what the
+   *   proof throws
+   */
   remove(caller: PersonCaller, id: string, proof: FreshProof): Promise<void>;
 }
 

@@ -15,7 +15,8 @@ export type OfferPasskey = (challengeToken: string) => Promise<PasskeyRequestOpt
 /**
  * What a passkey is to sign that completes a login, beside the token of its first step. The last one that was asked for
  * counts.
- * @throws ProblemError `SESSION_EXPIRED` (no such login any more), `INVALID_STATE_TRANSITION` (the person has no passkey)
+ * @throws ProblemError `SESSION_EXPIRED` (no such login any more), `INVALID_STATE_TRANSITION` (the person has no
+ *   passkey)
  */
 export function offerPasskey(deps: {
   challenges: Pick<LoginChallenges, 'find'>;

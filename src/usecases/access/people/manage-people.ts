@@ -62,17 +62,25 @@ export interface ManagePeople {
   find(keeper: PeopleKeeper, id: UserId): Promise<SeenPerson>;
   /**
    * Who is known elsewhere gets the role and a mail, and keeps the password.
-   * @throws ProblemError `EMAIL_ALREADY_EXISTS` (a member already), `BAD_REQUEST`, `NOT_FOUND`, `FORBIDDEN`, `IDEMPOTENCY_CONFLICT`
+   * @throws ProblemError `EMAIL_ALREADY_EXISTS` (a member already), `BAD_REQUEST`, `NOT_FOUND`, `FORBIDDEN`,
+   *   `IDEMPOTENCY_CONFLICT`
    */
   invite(keeper: PeopleKeeper, person: NewPerson, key: CreationKey | null): Promise<InvitedPerson>;
-  /** A new e-mail ends sessions and links. @throws ProblemError `NOT_FOUND`, `FORBIDDEN`, `CONFLICT`, `EMAIL_ALREADY_EXISTS` */
+  /**
+   * A new e-mail ends sessions and links.
+   * @throws ProblemError `NOT_FOUND`, `FORBIDDEN`, `CONFLICT`, `EMAIL_ALREADY_EXISTS`
+   */
   change(
     keeper: PeopleKeeper,
     id: UserId,
     patch: Partial<Pick<Person, 'name' | 'locale' | 'email'>>,
     expectedVersion: number,
   ): Promise<SeenPerson>;
-  /** A new link; the former one ends. @throws ProblemError `NOT_FOUND`, `INVALID_STATE_TRANSITION`, `SMTP_NOT_CONFIGURED`, `FORBIDDEN` (a link to show), `RATE_LIMITED` */
+  /**
+   * A new link; the former one ends.
+   * @throws ProblemError `NOT_FOUND`, `INVALID_STATE_TRANSITION`, `SMTP_NOT_CONFIGURED`, `FORBIDDEN` (a link to show),
+   *   `RATE_LIMITED`
+   */
   inviteAgain(keeper: PeopleKeeper, id: UserId, mail: boolean): Promise<InvitedPerson>;
   /** @throws ProblemError `NOT_FOUND`, `FORBIDDEN` */
   act(keeper: PeopleKeeper, id: UserId, act: PersonAct, reason: string): Promise<SeenPerson>;
@@ -128,8 +136,8 @@ export type Find = ManagePeople['find'];
 function inviting(deps: ManagePeopleDeps, find: Find): Pick<ManagePeople, 'invite' | 'inviteAgain'> {
   const { peopleAdmin: people } = deps;
   /**
-   * By mail the link goes to the person alone. Otherwise it is shown, and who has it becomes that person: to nobody who may not decide
-   * about all that the person has. A link that was shown before is void then, too.
+   * By mail the link goes to the person alone. Otherwise it is shown, and who has it becomes that person: to nobody who
+   * may not decide about all that the person has. A link that was shown before is void then, too.
    */
   const linkFor = async (keeper: PeopleKeeper, person: ManagedPerson, mail: boolean): Promise<string | null> => {
     const link = await deps.sendLink(person, 'invitation', { mail });

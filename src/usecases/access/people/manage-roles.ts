@@ -23,13 +23,18 @@ export interface ListRoles {
 export interface ManageRoles {
   /** Newest first. @throws ProblemError `INVALID_CURSOR` */
   list(keeper: PeopleKeeper, query: ListRoles): Promise<Page<HeldRole>>;
-  /** To somebody who is seen within the reach. @throws ProblemError `NOT_FOUND`, `FORBIDDEN`, `CONFLICT`, `IDEMPOTENCY_CONFLICT` */
+  /**
+   * To somebody who is seen within the reach.
+   * @throws ProblemError `NOT_FOUND`, `FORBIDDEN`, `CONFLICT`, `IDEMPOTENCY_CONFLICT`
+   */
   grant(
     keeper: PeopleKeeper,
     given: { userId: UserId; role: Role },
     key: CreationKey | null,
   ): Promise<{ role: HeldRole; isReplay: boolean }>;
-  /** @throws ProblemError `NOT_FOUND`, `FORBIDDEN` (one's own), `CONFLICT` (changed meanwhile; the last administrator) */
+  /**
+   * @throws ProblemError `NOT_FOUND`, `FORBIDDEN` (one's own), `CONFLICT` (changed meanwhile; the last administrator)
+   */
   change(keeper: PeopleKeeper, id: string, role: Role, expectedVersion: number): Promise<HeldRole>;
   /** A person who has none left is blocked. @throws ProblemError as `change` */
   remove(keeper: PeopleKeeper, id: string): Promise<void>;

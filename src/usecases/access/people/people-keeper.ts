@@ -79,7 +79,10 @@ const invitationsADay = 50;
 /** Everybody may have a company of the sandbox, and it must not mail the world. */
 const invitationsADayOfSandbox = 3;
 
-/** An invitation by a company, or on its behalf: 50 a day, 3 of a company of the sandbox. @throws ProblemError `RATE_LIMITED` */
+/**
+ * An invitation by a company, or on its behalf: 50 a day, 3 of a company of the sandbox.
+ * @throws ProblemError `RATE_LIMITED`
+ */
 export async function takeInvitation(
   { limiter, tenants }: Pick<PlaceDeps, 'tenants'> & { limiter: RateLimiter },
   keeper: PeopleKeeper,

@@ -4,7 +4,8 @@ import { ProblemError } from '../../../domain/problem';
 
 /**
  * The company that a login opens on: the last one, or the only one.
- * @throws ProblemError `FORBIDDEN` for a person without any role, `TENANT_SUSPENDED` when all that there is is suspended
+ * @throws ProblemError `FORBIDDEN` for a person without any role, `TENANT_SUSPENDED` when all that there is is
+ *   suspended
  */
 export function tenantToOpen(person: Pick<Person, 'lastTenantId'>, places: readonly Place[]): TenantId | null {
   if (places.length === 0) throw new ProblemError('FORBIDDEN');

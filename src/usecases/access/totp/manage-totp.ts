@@ -42,11 +42,20 @@ export interface TotpEnrollment {
 }
 
 export interface ManageTotp {
-  /** A new secret, to be confirmed within ten minutes; who has a second factor already proves it. @throws ProblemError `TOTP_INVALID`, `ACCOUNT_LOCKED` */
+  /**
+   * A new secret, to be confirmed within ten minutes; who has a second factor already proves it.
+   * @throws ProblemError `TOTP_INVALID`, `ACCOUNT_LOCKED`
+   */
   enroll(caller: PersonCaller, given: GivenFactor | null): Promise<TotpEnrollment>;
-  /** Makes it the active one, and the session a full one under new tokens. @throws ProblemError `TOTP_INVALID`, `ACCOUNT_LOCKED`, `INVALID_STATE_TRANSITION` (nothing to confirm) */
+  /**
+   * Makes it the active one, and the session a full one under new tokens.
+   * @throws ProblemError `TOTP_INVALID`, `ACCOUNT_LOCKED`, `INVALID_STATE_TRANSITION` (nothing to confirm)
+   */
   confirm(caller: PersonCaller, code: string): Promise<{ backupCodes: string[]; cookies: SessionCookies }>;
-  /** A new set; the former one ends. @throws ProblemError `TOTP_INVALID`, `ACCOUNT_LOCKED`, `INVALID_STATE_TRANSITION` (no second factor) */
+  /**
+   * A new set; the former one ends.
+   * @throws ProblemError `TOTP_INVALID`, `ACCOUNT_LOCKED`, `INVALID_STATE_TRANSITION` (no second factor)
+   */
   renewBackupCodes(caller: PersonCaller, given: GivenFactor): Promise<string[]>;
   /**
    * @throws ProblemError `FORBIDDEN` (a role demands a second factor, and there is no passkey), `INVALID_CREDENTIALS`,

@@ -35,7 +35,8 @@ export const isStill = (delivery: Delivery, generation: number, ...statuses: Out
 
 /**
  * The result of a step as the workflow sees it.
- * @param context `waitSeconds`: time before the next step, where the step knows it; by default none, or the next poll of the outcome
+ * @param context `waitSeconds`: time before the next step, where the step knows it; by default none, or the next poll
+ *   of the outcome
  */
 export function stepOf(
   delivery: Delivery,

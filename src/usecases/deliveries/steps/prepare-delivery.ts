@@ -14,8 +14,8 @@ const deferredChecksSeconds = 180;
 
 /**
  * Protects the stored document and runs the quick checks (connection, day of issue). An invoice without deferred
- * checks moves from `queued` to `sending` in one transaction, and its step is `send` without a wait; any other continues
- * with `applyDeferredChecks`.
+ * checks moves from `queued` to `sending` in one transaction, and its step is `send` without a wait; any other
+ * continues with `applyDeferredChecks`.
  * @returns the delivery as it is now, and the step that follows
  */
 export async function prepareDelivery(

@@ -3,7 +3,9 @@ import type { SendOutcome } from '../../../domain/ports/deliveries/provider';
 import { healthOf } from './send-outcome';
 import type { DeliveryStepDeps } from './step-deps';
 
-/** A success that repeats what is known is written at most this often: hundreds of sends must not queue up on one row. */
+/**
+ * A success that repeats what is known is written at most this often: hundreds of sends must not queue up on one row.
+ */
 const successEveryMs = 60_000;
 
 /**

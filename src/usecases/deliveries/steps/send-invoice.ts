@@ -25,8 +25,8 @@ import type { DeliveryStepDeps } from './step-deps';
 const otherCallSeconds = 3;
 
 /**
- * Prepares a delivery that is not yet `sending`, and takes one step of sending. Safe to repeat at any point, because each
- * call is committed to the database before it is made.
+ * Prepares a delivery that is not yet `sending`, and takes one step of sending. Safe to repeat at any point, because
+ * each call is committed to the database before it is made.
  */
 export async function sendInvoice(deps: DeliveryStepDeps, submission: DeliveryGeneration): Promise<DeliveryStep> {
   const { generation } = submission;

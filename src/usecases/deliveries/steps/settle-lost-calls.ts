@@ -12,8 +12,8 @@ import type { DeliveryStepDeps } from './step-deps';
 const transmissionIds = createTransmissionIds(uuidV5);
 
 /**
- * Asks the provider about a delivery that was restored, before anything else is done for it: calls may have been made in
- * the time that the restore has lost, also of transmissions that nothing here knows of.
+ * Asks the provider about a delivery that was restored, before anything else is done for it: calls may have been made
+ * in the time that the restore has lost, also of transmissions that nothing here knows of.
  * @returns the step that follows where it is known what became of the delivery; else the delivery to go on with, still
  *   `restored` where the provider cannot tell
  */
@@ -43,8 +43,8 @@ export async function settleLostCalls(deps: DeliveryStepDeps, step: SendingStep)
 }
 
 /**
- * Asks for the documents of all transmissions that a restored delivery may have had. Each at the account that it belongs to; what nothing
- * here knows of, at the present one.
+ * Asks for the documents of all transmissions that a restored delivery may have had. Each at the account that it
+ * belongs to; what nothing here knows of, at the present one.
  */
 export async function askForAll(deps: DeliveryStepDeps, delivery: Delivery): Promise<AnswerOfDocument[]> {
   const recorded = await deps.deliveries.transmissions(delivery.tenantId, delivery.invoiceId);

@@ -9,8 +9,8 @@ import { askForAll } from './settle-lost-calls';
 import type { DeliveryStepDeps } from './step-deps';
 
 /**
- * Asks about the invoices that this one replaces, where a restore may have lost calls of them: one that had failed may have been sent again,
- * or have arrived after all, in the time that is lost.
+ * Asks about the invoices that this one replaces, where a restore may have lost calls of them: one that had failed may
+ * have been sent again, or have arrived after all, in the time that is lost.
  * @returns the delivery as it is then, and whether it may go out for their sake
  */
 export async function settlePredecessors(
