@@ -18,10 +18,15 @@ const [dosTime, dosDate] = [0, 0x0021];
 const [most16, most32] = [0xffff, 0xffffffff];
 const method = 8;
 
-/** Ends with a whole byte and refers to nothing before it, so that pieces one behind the other are one stream; more follows. */
+/**
+ * Ends with a whole byte and refers to nothing before it, so that pieces one behind the other are one stream; more
+ * follows.
+ */
 const asPiece = { finishFlush: zlib.constants.Z_SYNC_FLUSH };
 
-/** ZIP in parts that are made one by one: put one behind the other, with the directory at the end, they are the archive. */
+/**
+ * ZIP in parts that are made one by one: put one behind the other, with the directory at the end, they are the archive.
+ */
 export const zipParts: PackParts = {
   add: async (path, bytes, offset) => {
     const packed = await deflate(bytes);

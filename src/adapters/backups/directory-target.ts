@@ -60,7 +60,9 @@ async function lookAt(file: string, name: string): Promise<TargetFile | null> {
   return found === null ? null : { name, bytes: found.size, writtenAt: found.mtime.toISOString() };
 }
 
-/** In the order of the names' bytes: a folder is sorted as its name with a slash, as the names of all in it begin so. */
+/**
+ * In the order of the names' bytes: a folder is sorted as its name with a slash, as the names of all in it begin so.
+ */
 async function* listBelow(root: string, prefix: string): AsyncGenerator<TargetFile> {
   const entries = (await orNull(() => readdir(path.join(root, prefix), { withFileTypes: true }))) ?? [];
   const names = entries

@@ -1,7 +1,10 @@
 import { type ProblemCode, ProblemError } from '../../domain/problem';
 import { startOfNextMonth } from '../../domain/submissions/issue-day';
 
-/** What a violated constraint means to a caller. A constraint that is missing here is a bug of ours and stays what it is. */
+/**
+ * What a violated constraint means to a caller. A constraint that is missing here is a bug of ours and stays what it
+ * is.
+ */
 const codeByConstraint: Readonly<Record<string, ProblemCode>> = {
   invoices_natural_key: 'DUPLICATE_INVOICE',
   invoices_inbound_natural_key: 'DUPLICATE_INVOICE',

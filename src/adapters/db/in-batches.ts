@@ -1,6 +1,7 @@
 /**
- * Makes one statement of what is asked for while another runs: the first goes at once, those that come meanwhile go together in
- * the next. What keeps the database busiest is thus done in the fewest transactions, and a quiet portal waits for nothing.
+ * Makes one statement of what is asked for while another runs: the first goes at once, those that come meanwhile go
+ * together in the next. What keeps the database busiest is thus done in the fewest transactions, and a quiet portal
+ * waits for nothing.
  *
  * @param work does all items; when it fails, all of them have failed
  * @returns settles when the batch that held the item has been done

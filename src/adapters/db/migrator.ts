@@ -3,7 +3,9 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { Umzug } from 'umzug';
 
-/** What a migration may use: see migrations/migration.ts, which repeats it so that nothing of `src` is imported there. */
+/**
+ * What a migration may use: see migrations/migration.ts, which repeats it so that nothing of `src` is imported there.
+ */
 interface MigrationContext {
   query(sql: string): Promise<unknown>;
 }
@@ -36,8 +38,8 @@ export interface MigrationStatus {
 }
 
 /**
- * Opens the migrations of a folder for the owner's database, under one advisory lock for the whole run. Each migration commits
- * together with its own entry in `schema_migrations`: a crash leaves it applied or not, never between.
+ * Opens the migrations of a folder for the owner's database, under one advisory lock for the whole run. Each migration
+ * commits together with its own entry in `schema_migrations`: a crash leaves it applied or not, never between.
  *
  * @param folder holds `YYYYMMDDHHMM-verb-noun.ts` or, after the build, `.js`
  */

@@ -3,8 +3,8 @@ import type { LookupFunction } from 'node:net';
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Which addresses a URL from outside may lead to (server-side request forgery). The check is on the address that the socket
- * really connects to, so that a name that changes its mind between two look-ups gains nothing.
+ * Which addresses a URL from outside may lead to (server-side request forgery). The check is on the address that the
+ * socket really connects to, so that a name that changes its mind between two look-ups gains nothing.
  */
 
 /** Special-purpose IPv4 blocks of the IANA registry (RFC 6890) and multicast. */
@@ -29,8 +29,8 @@ const closedV4: readonly [network: string, prefix: number][] = [
   ['240.0.0.0', 4],
 ];
 /**
- * Of IPv6 only global unicast (2000::/3) is open, less its special parts. Everything that can hide an IPv4 address lies outside
- * or is listed: mapped (::ffff:0:0/96), NAT64 (64:ff9b::/96), Teredo (in 2001::/23), 6to4 (2002::/16).
+ * Of IPv6 only global unicast (2000::/3) is open, less its special parts. Everything that can hide an IPv4 address lies
+ * outside or is listed: mapped (::ffff:0:0/96), NAT64 (64:ff9b::/96), Teredo (in 2001::/23), 6to4 (2002::/16).
  */
 const closedV6: readonly [network: string, prefix: number][] = [
   ['2001::', 23],
@@ -58,7 +58,10 @@ export function isPublicAddress(address: string): boolean {
   }
 }
 
-/** The host of a URL without the brackets of IPv6. `new URL` has already made 127.1, 0x7f000001 and 2130706433 into 127.0.0.1. */
+/**
+ * The host of a URL without the brackets of IPv6. `new URL` has already made 127.1, 0x7f000001 and 2130706433 into
+ * 127.0.0.1.
+ */
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1');
 
 export class AddressNotAllowedError extends Error {
@@ -69,7 +72,10 @@ export class AddressNotAllowedError extends Error {
   }
 }
 
-/** Resolves like the system does, and fails when any of the addresses is not public: a mixed answer is an attack or a mistake. */
+/**
+ * Resolves like the system does, and fails when any of the addresses is not public: a mixed answer is an attack or a
+ * mistake.
+ */
 export const guardedLookup: LookupFunction = (host, options, callback) => {
   lookup(host, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];

@@ -22,12 +22,15 @@ export interface HttpClientOptions {
 
 const defaultConnectTimeoutSeconds = 5;
 const defaultMaxSocketsPerHost = 64;
-/** Shorter than what servers commonly wait (Node: 5 s), so that a kept connection is not used just when the other end closes it. */
+/**
+ * Shorter than what servers commonly wait (Node: 5 s), so that a kept connection is not used just when the other end
+ * closes it.
+ */
 const keptConnectionMs = 3_000;
 
 /**
- * The way out to servers that a customer's settings name: TLS verified, http only to allowed hosts, no private address, no
- * redirects, no proxy variables, everything bounded.
+ * The way out to servers that a customer's settings name: TLS verified, http only to allowed hosts, no private address,
+ * no redirects, no proxy variables, everything bounded.
  */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const allowed = new Set(options.allowedHosts.map((host) => host.toLowerCase()));

@@ -4,13 +4,14 @@ import type { DeliveryFigures, DeliveryOverviewRepository } from '../../domain/p
 import type { Log } from '../../domain/ports/log';
 
 /**
- * What is under way at the moment, asked of the database whenever the metrics are read; for one process of the installation, the
- * worker. What cannot be asked now is missing from the answer.
+ * What is under way at the moment, asked of the database whenever the metrics are read; for one process of the
+ * installation, the worker. What cannot be asked now is missing from the answer.
  *
  * - `portal_deliveries_open{status,attention}`: deliveries that have not ended or that somebody has to act upon
  * - `portal_delivery_oldest_waiting_seconds`: age of the oldest delivery that was not sent yet
  * - `portal_outbox_tasks`, `portal_outbox_oldest_seconds`: promised tasks that are not done
- * - `portal_provider_events_waiting`, `portal_provider_events_unmatched`: reports that are not applied yet, and those given up
+ * - `portal_provider_events_waiting`, `portal_provider_events_unmatched`: reports that are not applied yet, and those
+ *   given up
  * - `portal_circuits_open`: connections whose provider is given a rest
  */
 export function showDeliveryFigures(

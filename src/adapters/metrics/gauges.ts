@@ -16,13 +16,14 @@ export interface GaugesDeps {
 }
 
 /**
- * What is so at the moment, asked of the database whenever the metrics are read; for one process of the installation, the
- * worker. What cannot be asked now is missing from the answer.
+ * What is so at the moment, asked of the database whenever the metrics are read; for one process of the installation,
+ * the worker. What cannot be asked now is missing from the answer.
  *
- * - `portal_tax_register_list_age_seconds{list}`: since the day that the list in use names; a list that was never imported is not there
+ * - `portal_tax_register_list_age_seconds{list}`: since the day that the list in use names; a list that was never
+ *   imported is not there
  * - `portal_inbox_quarantined`: received invoices that an integration has refused too often
- * - `portal_inbox_filling`: integrations that are still being offered the history; `portal_inbox_filling_offered`: what they have
- *   been offered so far; `portal_inbox_filling_seconds`: since when the longest of them
+ * - `portal_inbox_filling`: integrations that are still being offered the history; `portal_inbox_filling_offered`: what
+ *   they have been offered so far; `portal_inbox_filling_seconds`: since when the longest of them
  * - `portal_outbox_parked`: tasks that were given up until an operator releases them
  */
 export function showGauges({ taxRegisters, inboxAdmin, outbox, clock, log }: GaugesDeps, metrics: Registry): void {

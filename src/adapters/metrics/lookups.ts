@@ -13,9 +13,10 @@ const isMissing = ({ vat, incomeTax, gone }: PartyRows): boolean =>
 
 /**
  * The same ports, counted and timed:
- * - `portal_tax_register_lookup_seconds{outcome}`: `found` (every party that was asked for) · `missing` (one is in no list) · `failed`
- * - `portal_routing_lookup_seconds{source,outcome}`: source `smp` · `provider` · `cache` · `none`, outcome `registered` ·
- *   `not_registered` · `unknown` (an outage, no answer, no source to ask)
+ * - `portal_tax_register_lookup_seconds{outcome}`: `found` (every party that was asked for) · `missing` (one is in no
+ *   list) · `failed`
+ * - `portal_routing_lookup_seconds{source,outcome}`: source `smp` · `provider` · `cache` · `none`, outcome `registered`
+ *   · `not_registered` · `unknown` (an outage, no answer, no source to ask)
  */
 export function measureLookups({ taxRegisters, participants }: LookupPorts, metrics: Registry): LookupPorts {
   const buckets = [0.001, 0.005, 0.02, 0.1, 0.5, 1, 3, 10];

@@ -19,7 +19,10 @@ export interface MinioOptions {
 }
 
 const defaultTimeoutSeconds = 10;
-/** Bodies up to this size go in one request: no document is larger, so there never is a multipart upload of one to clean up. */
+/**
+ * Bodies up to this size go in one request: no document is larger, so there never is a multipart upload of one to clean
+ * up.
+ */
 const singleRequestBytes = 256 * 1024 * 1024;
 
 /** A client with a deadline on every call (minio-js has none of its own) and connections that are used again. */
@@ -45,7 +48,10 @@ export function createMinioClient(options: MinioOptions): Client {
   });
 }
 
-/** Breaks a call off after the deadline, whether it waits for a connection, the head of the answer or the rest of its body. */
+/**
+ * Breaks a call off after the deadline, whether it waits for a connection, the head of the answer or the rest of its
+ * body.
+ */
 function transportWithDeadline(secure: boolean, deadlineMs: number): Pick<typeof http, 'request'> {
   const { request } = secure ? https : http;
   return {

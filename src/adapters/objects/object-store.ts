@@ -20,8 +20,8 @@ export interface ObjectStoreOptions extends MinioOptions {
 /** The store with what only its start needs. */
 export interface MinioObjectStore extends ObjectStore {
   /**
-   * Makes the bucket if it is missing. It has object lock but no default rule: a version is protected by `retain`, so that what
-   * was uploaded and never accepted can still be swept away.
+   * Makes the bucket if it is missing. It has object lock but no default rule: a version is protected by `retain`, so
+   * that what was uploaded and never accepted can still be swept away.
    * @throws Error when the bucket exists without object lock, which cannot be switched on later
    */
   ensureBucket(): Promise<void>;
@@ -33,7 +33,10 @@ const sha256Hex = (bytes: Uint8Array): string => createHash('sha256').update(byt
 
 const notAsStored = (key: string) => bug(`The object ${key} is not what was stored.`);
 
-/** The write-once store on any S3 service with versions, object lock and conditional writes (MinIO is what the tests run). */
+/**
+ * The write-once store on any S3 service with versions, object lock and conditional writes (MinIO is what the tests
+ * run).
+ */
 export function createObjectStore(options: ObjectStoreOptions): MinioObjectStore {
   const client = createMinioClient(options);
   const { bucket, lockMode = 'GOVERNANCE' } = options;

@@ -5,7 +5,10 @@ const maxLength = 1_800;
 
 const encoded = (origin: DocumentOrigin): string => Buffer.from(JSON.stringify(origin)).toString('base64url');
 
-/** As metadata of an object, which takes ASCII only: base64url of JSON. References that are too long for it are left out. */
+/**
+ * As metadata of an object, which takes ASCII only: base64url of JSON. References that are too long for it are left
+ * out.
+ */
 export function writeOrigin(origin: DocumentOrigin): string {
   const whole = encoded(origin);
   return whole.length <= maxLength ? whole : encoded({ ...origin, externalReference: null, clientReference: null });

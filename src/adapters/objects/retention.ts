@@ -7,15 +7,18 @@ import { ProblemError } from '../../domain/problem';
 import { answering, codeOf, problemOf } from './store-answers';
 
 /**
- * How `retain` protects. `GOVERNANCE`: a version is removed or its protection shortened only by a request to bypass it with the right
- * `s3:BypassGovernanceRetention`; MinIO grants the shortening to every account that may protect, so this prevents mistakes, not a thief of
- * the portal's key. `COMPLIANCE`: by no account at all, root included.
+ * How `retain` protects. `GOVERNANCE`: a version is removed or its protection shortened only by a request to bypass it
+ * with the right `s3:BypassGovernanceRetention`; MinIO grants the shortening to every account that may protect, so this
+ * prevents mistakes, not a thief of the portal's key. `COMPLIANCE`: by no account at all, root included.
  */
 export type LockMode = 'GOVERNANCE' | 'COMPLIANCE';
 
 /** How services refuse to touch a protected version: MinIO says InvalidRequest, others AccessDenied. */
 const protectedVersion = ['InvalidRequest', 'AccessDenied', 'ObjectLocked'];
-/** Answers to a retention that stay the same however often it is asked for. MinIO says MalformedXML of a date in the past. */
+/**
+ * Answers to a retention that stay the same however often it is asked for. MinIO says MalformedXML of a date in the
+ * past.
+ */
 const retentionRefused = [
   ...protectedVersion,
   'MalformedXML',

@@ -7,8 +7,8 @@ export const keyTaken = ['PreconditionFailed', 'ConditionalRequestConflict'];
 const missing = ['NoSuchKey', 'NoSuchVersion', 'NotFound'];
 
 /**
- * Repeats a call once when its connection broke: a kept connection may have been closed by the server just as we used it.
- * Harmless, because every call here can be repeated: a write that did arrive answers "taken" with the same bytes.
+ * Repeats a call once when its connection broke: a kept connection may have been closed by the server just as we used
+ * it. Harmless, because every call here can be repeated: a write that did arrive answers "taken" with the same bytes.
  */
 export async function answering<Result>(call: () => Promise<Result>): Promise<Result> {
   try {

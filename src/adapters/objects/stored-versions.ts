@@ -35,7 +35,9 @@ export async function firstVersions(client: Client, bucket: string, prefix: stri
   return first;
 }
 
-/** Page by page, because the library's own paging sends the marker of the next page unescaped, and MinIO refuses that. */
+/**
+ * Page by page, because the library's own paging sends the marker of the next page unescaped, and MinIO refuses that.
+ */
 async function* everyVersion(client: Client, bucket: string, prefix = ''): AsyncGenerator<ListedVersion> {
   let [keyMarker, versionIdMarker] = ['', ''];
   for (let isLast = false; !isLast;) {

@@ -35,7 +35,9 @@ export function createWriting(client: Client, bucket: string): Pick<ObjectStore,
     }
   }
 
-  /** What is stored under an existing key: our own bytes from an earlier try, or a collision that must not be hidden. */
+  /**
+   * What is stored under an existing key: our own bytes from an earlier try, or a collision that must not be hidden.
+   */
   async function existing(key: string, sha256: string, sizeBytes: number): Promise<StoredObject> {
     const stat = await orProblem(() => client.statObject(bucket, key));
     const kept = stat.metaData as Record<string, unknown>;

@@ -7,8 +7,9 @@ const ordinaryInvoice =
   'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2::Invoice##urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0::2.1';
 
 /**
- * Asks the Peppol network itself: the SML where the participant's SMP is, the SMP what it receives, and for the document type in question the
- * signed statement of its access point (AS4). What is not signed, or not by a trusted SMP, makes the answer `unknown`.
+ * Asks the Peppol network itself: the SML where the participant's SMP is, the SMP what it receives, and for the
+ * document type in question the signed statement of its access point (AS4). What is not signed, or not by a trusted
+ * SMP, makes the answer `unknown`.
  */
 export function createPeppolNetwork(options: SmlOptions & SmpOptions): PeppolNetwork {
   const sml = createSml(options);

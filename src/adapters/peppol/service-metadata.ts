@@ -33,7 +33,10 @@ export type ServiceMetadata =
   | { kind: 'redirect'; href: string; certificateUid: string }
   | { kind: 'unusable'; reason: string };
 
-/** Reads a SignedServiceMetadata whose signature was checked. A signature proves who said it, not of whom: that is checked here. */
+/**
+ * Reads a SignedServiceMetadata whose signature was checked. A signature proves who said it, not of whom: that is
+ * checked here.
+ */
 export function readServiceMetadata(
   document: XmlDocument,
   asked: { participantId: string; documentTypeId: string },

@@ -21,9 +21,9 @@ const enveloped = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature';
 export type SignatureCheck = { ok: true; signer: X509Certificate } | { ok: false; reason: string };
 
 /**
- * Checks the enveloped signature of a document (XMLDSig, core validation) and removes it: what is left is exactly what was signed. Only the one
- * shape that SMPs write is understood — one signature below the root, one reference to the whole document — because every further
- * possibility of that standard is a way to pass off other content.
+ * Checks the enveloped signature of a document (XMLDSig, core validation) and removes it: what is left is exactly what
+ * was signed. Only the one shape that SMPs write is understood — one signature below the root, one reference to the
+ * whole document — because every further possibility of that standard is a way to pass off other content.
  */
 export function checkSignature(
   document: XmlDocument,

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 const base32 = 'abcdefghijklmnopqrstuvwxyz234567';
 
 /**
- * The DNS name under which the SML knows a participant: lower-case base32 of SHA-256 of the lower-cased value, without padding,
- * then the scheme and the zone (Peppol Policy for use of Identifiers; U-NAPTR look-up).
+ * The DNS name under which the SML knows a participant: lower-case base32 of SHA-256 of the lower-cased value, without
+ * padding, then the scheme and the zone (Peppol Policy for use of Identifiers; U-NAPTR look-up).
  *
  * @param participantId `0245:2020317068`, without `iso6523-actorid-upis::`
  */

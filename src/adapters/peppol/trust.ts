@@ -14,7 +14,10 @@ export function readTrustAnchors(file: string): X509Certificate[] {
   return blocks.map((block) => new X509Certificate(block));
 }
 
-/** Does an anchor vouch for this certificate, directly or through certificates that came along? All of them must be in force. */
+/**
+ * Does an anchor vouch for this certificate, directly or through certificates that came along? All of them must be in
+ * force.
+ */
 export function isTrusted(
   certificate: X509Certificate,
   companions: readonly X509Certificate[],

@@ -1,8 +1,8 @@
 import type { NaptrRecord } from 'node:dns';
 
 /**
- * The address of the SMP in the NAPTR records of a participant: service `Meta:SMP`, flag `U`, the lowest order first, then the
- * lowest preference (RFC 4848; OASIS BDXL 1.0).
+ * The address of the SMP in the NAPTR records of a participant: service `Meta:SMP`, flag `U`, the lowest order first,
+ * then the lowest preference (RFC 4848; OASIS BDXL 1.0).
  *
  * @returns an http or https URL without trailing slash, or null when no record leads to one
  */
@@ -18,8 +18,9 @@ export function smpAddressOf(records: readonly NaptrRecord[]): string | null {
 }
 
 /**
- * `<delimiter>ere<delimiter>replacement<delimiter>flags`. The pattern is `.*` or `^.*$` by the specification: nothing of the name is carried
- * over, so the replacement is the whole answer. A pattern that wants a part of the name is not understood, and no pattern is ever run.
+ * `<delimiter>ere<delimiter>replacement<delimiter>flags`. The pattern is `.*` or `^.*$` by the specification: nothing
+ * of the name is carried over, so the replacement is the whole answer. A pattern that wants a part of the name is not
+ * understood, and no pattern is ever run.
  */
 function replacementOf(regexp: string): string | null {
   const delimiter = regexp.charAt(0);

@@ -18,8 +18,9 @@ export function objectIn(parent: JsonObject | null, member: string): JsonObject 
 }
 
 /**
- * A member that is a text with something in it; numbers count, because some servers number what others name. Control characters and
- * half characters (lone surrogates) become blanks: Postgres refuses some of them, logs and addresses the others.
+ * A member that is a text with something in it; numbers count, because some servers number what others name. Control
+ * characters and half characters (lone surrogates) become blanks: Postgres refuses some of them, logs and addresses the
+ * others.
  */
 export function textIn(parent: JsonObject | null, ...members: string[]): string | null {
   return (
@@ -42,8 +43,8 @@ function rawTextIn(parent: JsonObject | null, ...members: string[]): string | nu
 export const maxIdLength = 200;
 
 /**
- * An id by which the provider will be asked again, exactly as received; null when it is not usable. One with a control character or half
- * a character cannot be kept, and `.` and `..` would change the address that they become a part of.
+ * An id by which the provider will be asked again, exactly as received; null when it is not usable. One with a control
+ * character or half a character cannot be kept, and `.` and `..` would change the address that they become a part of.
  */
 export function idIn(parent: JsonObject | null, ...members: string[]): string | null {
   const text = rawTextIn(parent, ...members);

@@ -9,8 +9,8 @@ type Later = Exclude<CallTurn, { kind: 'granted' }>;
 const cannotTell = { kind: 'cannot_tell', message } as const;
 
 /**
- * Questions to a provider take their turn among all that its server is asked. What shows it a document (`send`, `dryRun`) takes one before
- * anything is written down, where it is called from.
+ * Questions to a provider take their turn among all that its server is asked. What shows it a document (`send`,
+ * `dryRun`) takes one before anything is written down, where it is called from.
  */
 export function keepServersApart(
   provider: Provider,

@@ -7,8 +7,9 @@ const maxDetailsBytes = 4_096;
 export type Redactor = (text: string) => string;
 
 /**
- * What comes from outside is kept as one printable line of at most 500 characters: control and bidi characters would forge log
- * lines, half characters (lone surrogates) no database takes, markup is a gateway's page, and secrets that a server echoes stay secret.
+ * What comes from outside is kept as one printable line of at most 500 characters: control and bidi characters would
+ * forge log lines, half characters (lone surrogates) no database takes, markup is a gateway's page, and secrets that a
+ * server echoes stay secret.
  */
 export function createRedactor(secrets: readonly (string | null | undefined)[]): Redactor {
   const hidden = secrets.filter((secret): secret is string => typeof secret === 'string' && secret.length >= 4);
@@ -50,7 +51,9 @@ function cut(text: string, characters: number): string {
   return text.length <= characters ? text : `${text.slice(0, characters - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-/** Drops what is absent, makes texts fit to be kept, and gives up the longest of them until the whole fits into 4 kB. */
+/**
+ * Drops what is absent, makes texts fit to be kept, and gives up the longest of them until the whole fits into 4 kB.
+ */
 export function boundedDetails(
   values: Record<string, string | number | boolean | null | undefined>,
   redact: Redactor,

@@ -10,11 +10,11 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * AES-256-GCM (NIST SP 800-38D). A sealed secret is `nonce (12 bytes) · tag (16 bytes) · ciphertext`; the nonce is random, which
- * is safe for 2^32 secrets under one key: far more than there will ever be connections.
+ * AES-256-GCM (NIST SP 800-38D). A sealed secret is `nonce (12 bytes) · tag (16 bytes) · ciphertext`; the nonce is
+ * random, which is safe for 2^32 secrets under one key: far more than there will ever be connections.
  *
- * @param keys base64 of 32 bytes each; new secrets are sealed with `current`, secrets under a former key still open, so that
- *   changing the key needs no pause: add the old one, restart, re-encrypt, remove it
+ * @param keys base64 of 32 bytes each; new secrets are sealed with `current`, secrets under a former key still open, so
+ *   that changing the key needs no pause: add the old one, restart, re-encrypt, remove it
  */
 export function createSecretBox(keys: { current: string; former?: readonly string[] }): SecretBox {
   const current = readKey(keys.current);

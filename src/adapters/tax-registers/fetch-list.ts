@@ -10,8 +10,8 @@ const maxBytes = 1_000_000_000;
 const maxFetchMs = 20 * 60_000;
 
 /**
- * Fetches a list into a file without a name: it is gone with this process, however that ends. A zip is read from its end, so it
- * has to be whole before the first row.
+ * Fetches a list into a file without a name: it is gone with this process, however that ends. A zip is read from its
+ * end, so it has to be whole before the first row.
  *
  * @throws ProblemError `SERVICE_UNAVAILABLE` no answer, another answer than 200, or more bytes than a list can have
  */

@@ -10,8 +10,8 @@ const maxXmlBytes = 4_000_000_000;
 const chunkBytes = 64 * 1024;
 
 /**
- * The XML of a list: of a zip with one `.xml` in it (beside its schema), or the file itself; which of them it is its first bytes
- * say. The file stays open, it is the caller's.
+ * The XML of a list: of a zip with one `.xml` in it (beside its schema), or the file itself; which of them it is its
+ * first bytes say. The file stays open, it is the caller's.
  *
  * @throws MalformedListError a zip that is broken, at its beginning or on the way, or without the XML
  */
@@ -31,7 +31,10 @@ export async function* xmlOfListFile(file: FileHandle): AsyncGenerator<Uint8Arra
   }
 }
 
-/** By hand: a stream over the file closes it when reading stops early, also with `autoClose: false`, and perhaps another one by then. */
+/**
+ * By hand: a stream over the file closes it when reading stops early, also with `autoClose: false`, and perhaps another
+ * one by then.
+ */
 async function* bytesOf(file: FileHandle): AsyncGenerator<Uint8Array> {
   for (let position = 0; ;) {
     const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(chunkBytes), 0, chunkBytes, position);

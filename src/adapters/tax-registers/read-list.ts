@@ -4,8 +4,8 @@ import { rowReaders } from './list-layouts';
 import { ListParser, type ListPart } from './list-parser';
 
 /**
- * Reads a list as it streams by: root / `DatumAktualizacieZoznamu`, then root / `<SLUG>` / `ITEM` with one element a field. One
- * part for each chunk of bytes at most, so the reader decides how fast it goes.
+ * Reads a list as it streams by: root / `DatumAktualizacieZoznamu`, then root / `<SLUG>` / `ITEM` with one element a
+ * field. One part for each chunk of bytes at most, so the reader decides how fast it goes.
  *
  * @throws MalformedListError not UTF-8, not well-formed, a DOCTYPE, another list, no day in front, cut off
  */

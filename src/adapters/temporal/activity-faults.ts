@@ -5,9 +5,10 @@ import type { Log } from '../../domain/ports/log';
 import { isRetryable, ProblemError } from '../../domain/problem';
 
 /**
- * The activities' edge: a problem crosses it as a failure whose `type` is its code, repeated by Temporal when the same request
- * may succeed later. Anything else is a fault of ours; it is repeated too (a store without a translation, a release that fixes
- * it), the watchdog calls an operator when that goes on. Histories get codes only: the text of an unknown error may quote data.
+ * The activities' edge: a problem crosses it as a failure whose `type` is its code, repeated by Temporal when the same
+ * request may succeed later. Anything else is a fault of ours; it is repeated too (a store without a translation, a
+ * release that fixes it), the watchdog calls an operator when that goes on. Histories get codes only: the text of an
+ * unknown error may quote data.
  */
 export const activityFaults =
   (log: Log): ActivityInterceptorsFactory =>

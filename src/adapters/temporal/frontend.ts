@@ -18,8 +18,8 @@ export const callDeadlineMs = 5_000;
 const channelArgs = { 'grpc.initial_reconnect_backoff_ms': 200, 'grpc.max_reconnect_backoff_ms': 2_000 };
 
 /**
- * A client of the Temporal frontend. Connects on first use, so that the portal starts, accepts and answers while Temporal is away,
- * and reconnects by itself.
+ * A client of the Temporal frontend. Connects on first use, so that the portal starts, accepts and answers while
+ * Temporal is away, and reconnects by itself.
  */
 export function openFrontend(settings: FrontendSettings, clock: Clock) {
   // Without the SDK's own repetitions, whose pauses outlast our deadlines: the caller has a better way to try again.

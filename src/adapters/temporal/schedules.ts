@@ -91,7 +91,10 @@ function specOf(times: IntervalTimes | DailyTimes) {
   return { calendars: [{ hour, minute }], timezone: timeZone };
 }
 
-/** A schedule that is gone, or not there yet, is no fault: the loop that reacts to changed connections also syncs the schedules. */
+/**
+ * A schedule that is gone, or not there yet, is no fault: the loop that reacts to changed connections also syncs the
+ * schedules.
+ */
 function ignoreMissing(error: unknown): void {
   if (!(error instanceof ScheduleNotFoundError)) throw error;
 }

@@ -11,7 +11,9 @@ import type { Passkey, PasskeyCeremonies, PasskeyRegistration } from '../../doma
 const algorithms = [-8, -7, -257];
 const challengeBytes = 32;
 
-/** Some three hundred modules, nearly all of them for certificates: they are loaded with the first answer of a passkey. */
+/**
+ * Some three hundred modules, nearly all of them for certificates: they are loaded with the first answer of a passkey.
+ */
 /* eslint-disable @typescript-eslint/no-require-imports */
 const webAuthn = (): typeof WebAuthn => require('@simplewebauthn/server') as typeof WebAuthn;
 const helpers = (): typeof WebAuthnHelpers => require('@simplewebauthn/server/helpers') as typeof WebAuthnHelpers;
@@ -26,8 +28,8 @@ const clientData = z.object({ challenge: z.string(), crossOrigin: z.boolean().op
  * Its maker is not asked for (attestation `none`): any authenticator will do. A certificate that comes nevertheless is
  * refused unread, because checking one would call addresses that it names.
  *
- * @param portalUrl any page of the portal: its origin is where answers must come from, its host is the RP ID, which keys
- *   are bound to for good
+ * @param portalUrl any page of the portal: its origin is where answers must come from, its host is the RP ID, which
+ *   keys are bound to for good
  * @param name shown by authenticators
  */
 export function createPasskeyCeremonies({ portalUrl, name }: { portalUrl: string; name: string }): PasskeyCeremonies {

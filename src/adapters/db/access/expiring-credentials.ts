@@ -3,7 +3,10 @@ import type { ExpiringCredential, ExpiringCredentials } from '../../../domain/po
 import { recordEvent } from '../events/events';
 import type { Database } from '../transaction';
 
-/** The last of the days in $1 whose time has come, which the credential had when it was made, and which was not told of yet. */
+/**
+ * The last of the days in $1 whose time has come, which the credential had when it was made, and which was not told of
+ * yet.
+ */
 const dueDays = (alias: string): string => `
   (select min(d) from unnest($1::smallint[]) d
    where ${alias}.expires_at - make_interval(days => d) <= clock_timestamp()

@@ -16,8 +16,9 @@ const places = {
 } as const;
 
 /**
- * One action, written as a range and ordered by the action as well, so that only the index that begins with actions gives the order. By
- * equality Postgres expects an action to be as frequent as any other, and reads the whole log by time for one that never was.
+ * One action, written as a range and ordered by the action as well, so that only the index that begins with actions
+ * gives the order. By equality Postgres expects an action to be as frequent as any other, and reads the whole log by
+ * time for one that never was.
  */
 const oneAction = 'and a.action >= of_action.name collate "C" and a.action <= of_action.name collate "C"';
 

@@ -20,7 +20,8 @@ export const auditRow = (actor: Actor, action: string, details?: object): string
 
 /**
  * Writes an entry about each invoice that a change is about, as a statement or as a CTE of the change itself.
- * @param sql bind of the {@link auditRow}, expression of the invoice's id, and further sources of rows, with their condition
+ * @param sql bind of the {@link auditRow}, expression of the invoice's id, and further sources of rows, with their
+ *   condition
  */
 export const insertInvoiceAudit = (sql: { row: string; invoice: string; each?: string; where?: string }): string => `
   insert into audit_log (${auditColumns})

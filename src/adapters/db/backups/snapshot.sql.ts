@@ -1,6 +1,6 @@
 /**
- * An account that does not bypass row-level security gets an error instead of no rows, which would look like an empty table. The
- * statements may take as long as they take.
+ * An account that does not bypass row-level security gets an error instead of no rows, which would look like an empty
+ * table. The statements may take as long as they take.
  */
 export const beginSnapshot = [
   'begin isolation level repeatable read, read only',

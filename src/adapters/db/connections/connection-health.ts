@@ -33,8 +33,8 @@ const recordSuccess = `
   returning before.auth_refused_since is not null and 'outbound' = any (c.directions) as "isRecovery"`;
 
 /**
- * Calls that were under way when the rest began tell of the same fault: they are not counted, or twenty of them would make it the
- * longest rest at once. The first fault after a rest begins the next, and a new round of turns.
+ * Calls that were under way when the rest began tell of the same fault: they are not counted, or twenty of them would
+ * make it the longest rest at once. The first fault after a rest begins the next, and a new round of turns.
  */
 const recordFailure = `
   with before as (

@@ -17,8 +17,8 @@ export const closeAttempt = `
   where tenant_id = $1 and invoice_id = $2 and id = $3 and outcome is null`;
 
 /**
- * The accepting transaction of the invoice ($1, $2) has written who submitted it, and that is no credential for tests. The
- * audit log is only added to, and sealed: a delivery that was made in any other way has no such entry.
+ * The accepting transaction of the invoice ($1, $2) has written who submitted it, and that is no credential for tests.
+ * The audit log is only added to, and sealed: a delivery that was made in any other way has no such entry.
  */
 const submittedLive = `
   select 1 from audit_log a
@@ -32,12 +32,13 @@ const submittedLive = `
 export const isSubmittedLive = `select exists (${submittedLive}) as live`;
 
 /**
- * Commits to a call: numbers the attempt by the locked row, if the delivery still is `sending` in this generation ($3) and
- * transmission ($4), and no other call has begun since it was planned ($7 = those that were known): two workers that
- * plan the same call make it once.
+ * Commits to a call: numbers the attempt by the locked row, if the delivery still is `sending` in this generation ($3)
+ * and transmission ($4), and no other call has begun since it was planned ($7 = those that were known): two workers
+ * that plan the same call make it once.
  *
- * The connection's row is locked against changes: the account ($9, with the settings $10) is still its own, or one that it has left
- * and that the transmission belongs to. The transmission belongs to the account of its first attempt from now on.
+ * The connection's row is locked against changes: the account ($9, with the settings $10) is still its own, or one that
+ * it has left and that the transmission belongs to. The transmission belongs to the account of its first attempt from
+ * now on.
  */
 export const openAttempt = `
   with connection as materialized (

@@ -58,7 +58,10 @@ export async function writeDecision(
     await tx.query(noteAbsence, [tenantId, invoiceId, transmission, change.absentSince]);
 }
 
-/** A delivery that ends tells by its status who has to act; one that goes on says so when it begins to wait for somebody. */
+/**
+ * A delivery that ends tells by its status who has to act; one that goes on says so when it begins to wait for
+ * somebody.
+ */
 function attentionRaised(
   locked: LockedDelivery,
   { attention, moved, state, retry }: DeliveryDecision,
@@ -67,7 +70,10 @@ function attentionRaised(
   return { attention, status: state.status, reason: state.reason ?? retry.reason };
 }
 
-/** Is the change about a document that an operator has since sent again? Its id at the provider must not hide the current one's. */
+/**
+ * Is the change about a document that an operator has since sent again? Its id at the provider must not hide the
+ * current one's.
+ */
 function speaksOfEarlierTransmission(
   { closeAttempt, reportedDocumentId }: DeliveryChange,
   locked: LockedDelivery,
@@ -95,7 +101,10 @@ function isWithoutEffect(change: DeliveryChange, locked: LockedDelivery, decisio
   );
 }
 
-/** What has to be done after the commit: start the new generation; stop the successor of an invoice that was delivered after all. */
+/**
+ * What has to be done after the commit: start the new generation; stop the successor of an invoice that was delivered
+ * after all.
+ */
 function tasksOf(
   change: DeliveryChange,
   locked: LockedDelivery,

@@ -19,8 +19,8 @@ const attemptsOfTransmission = `
     where a.tenant_id = c.tenant_id and a.invoice_id = c.invoice_id and a.transmission = c.transmission), '[]')`;
 
 /**
- * Has an invoice of the same number, which the invoice `i` or one between them has replaced, been delivered after all? The
- * replaced ones are few, and have an index of their own.
+ * Has an invoice of the same number, which the invoice `i` or one between them has replaced, been delivered after all?
+ * The replaced ones are few, and have an index of their own.
  */
 export const deliveredPredecessors = `
   from invoices p

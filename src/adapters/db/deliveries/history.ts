@@ -56,14 +56,15 @@ export const isPublished = (entries: readonly NewLogEntry[]): boolean =>
   entries.some(({ type }) => type === 'status_changed');
 
 /**
- * CTEs that write the delivery log and events as the last thing of a statement that is itself the last before its commit.
+ * CTEs that write the delivery log and events as the last thing of a statement that is itself the last before its
+ * commit.
  *
- * The tenant's counter row is locked from here to the commit, which makes (at, seq) the order of commit without gaps, and
- * makes every other writer of the tenant wait. So it is touched only when something is published, and only after the CTE
- * named `after` has done all its work (an empty `after` writes nothing).
+ * The tenant's counter row is locked from here to the commit, which makes (at, seq) the order of commit without gaps,
+ * and makes every other writer of the tenant wait. So it is touched only when something is published, and only after
+ * the CTE named `after` has done all its work (an empty `after` writes nothing).
  *
- * @param sql names of the binds for the tenant's id and {@link eventRows}, and of the CTE to come after; when something is
- *   published it has `integration_id`, `client_reference` and `invoice_number`
+ * @param sql names of the binds for the tenant's id and {@link eventRows}, and of the CTE to come after; when something
+ *   is published it has `integration_id`, `client_reference` and `invoice_number`
  */
 export const historyCtes = (sql: { tenant: string; events: string; after: string; published: boolean }): string => `
   event as (
@@ -97,7 +98,9 @@ const publishedEvents = (tenant: string, after: string): string => `,
     returning seq
   )`;
 
-/** `last_at` moves on by a microsecond an event, so that an instant is never given out twice, whatever the clock does. */
+/**
+ * `last_at` moves on by a microsecond an event, so that an instant is never given out twice, whatever the clock does.
+ */
 const publishedCounter = (tenant: string, after: string): string => `
   size as (select count(*) - 1 as steps, count(event_position) as entries from event),
   counter as (

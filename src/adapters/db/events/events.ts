@@ -10,8 +10,8 @@ import type { Database, Transaction } from '../transaction';
 export const portalCounter = '00000000-0000-0000-0000-000000000000';
 
 /**
- * `last_at` moves on by a microsecond an event, so that an instant is never given out twice, whatever the clock does. Says
- * whether there was a counter: a partner may write the event, but not read it back.
+ * `last_at` moves on by a microsecond an event, so that an instant is never given out twice, whatever the clock does.
+ * Says whether there was a counter: a partner may write the event, but not read it back.
  */
 const insertEvent = `
   with counter as (

@@ -48,7 +48,10 @@ const countLastHour = `
 const selectRecipients = `
   select id, email from forwarding_addresses where tenant_id = $1 and rule_id = $2 and state = 'confirmed'`;
 
-/** Bytes that a rule has forwarded of another invoice are not forwarded again: they may be what was forwarded, come back. */
+/**
+ * Bytes that a rule has forwarded of another invoice are not forwarded again: they may be what was forwarded, come
+ * back.
+ */
 const insertDeliveries = `
   insert into forwarding_deliveries (tenant_id, id, rule_id, address_id, invoice_id, status, xml_sha256, recipient)
   select $1, n.id, $2, n.address_id, n.invoice_id, n.status, i.xml_sha256, n.recipient

@@ -19,7 +19,8 @@ export const selectSubscription = `
   from inbox_subscriptions s where s.tenant_id = $1 and s.integration_id = $2`;
 
 /**
- * Offers invoices of the history; their rows are held, so that an XML that arrives just now is seen here or finds the new entry.
+ * Offers invoices of the history; their rows are held, so that an XML that arrives just now is seen here or finds the
+ * new entry.
  * @param chosen further conditions, with order and limit
  */
 export const offerHistory = (chosen: string): string => `
@@ -54,8 +55,8 @@ export const offerNext = offerHistory(`
     limit $5`);
 
 /**
- * Acknowledges locked entries and counts them. $1 tenant, $2 integration, $3 ids, $4 now, $5 the ERP's reference, $6 actor and
- * details for the audit log, $7 shard of the counters.
+ * Acknowledges locked entries and counts them. $1 tenant, $2 integration, $3 ids, $4 now, $5 the ERP's reference, $6
+ * actor and details for the audit log, $7 shard of the counters.
  */
 export const acknowledgeEntries = `
   with taken as (

@@ -26,8 +26,8 @@ export async function readSubscription(
 type LockedRow = InboxEntry & { id: InvoiceId; nowMs: number };
 
 /**
- * The entries of these invoices, locked in one order for all. An invoice of the history that the filling has not come to yet
- * (known from `by-period`) gets its entry now.
+ * The entries of these invoices, locked in one order for all. An invoice of the history that the filling has not come
+ * to yet (known from `by-period`) gets its entry now.
  */
 export async function lock(
   tx: Transaction,

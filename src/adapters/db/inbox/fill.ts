@@ -25,7 +25,8 @@ interface Offered {
 
 /**
  * One step of the filling: offers the next invoices of the history and remembers how far it came, in one transaction.
- * @returns how many of the history were looked at, and whether there is nothing left, as of an inbox that is full or has ended
+ * @returns how many of the history were looked at, and whether there is nothing left, as of an inbox that is full or
+ *   has ended
  */
 export async function fill(
   tx: Transaction,

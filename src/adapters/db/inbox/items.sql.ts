@@ -6,8 +6,9 @@ const amount = (column: string): string =>
   `round(i.${column}, 2)::text as "${column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())}"`;
 
 /**
- * The members of InboxItem for the entries of a CTE `page` (invoice_id, state, due_at, attempts, acknowledged_at) and a CTE
- * `clock` (now). The page is cut before anything is joined to it. An invoice without an entry will be offered: it is pending.
+ * The members of InboxItem for the entries of a CTE `page` (invoice_id, state, due_at, attempts, acknowledged_at) and a
+ * CTE `clock` (now). The page is cut before anything is joined to it. An invoice without an entry will be offered: it
+ * is pending.
  */
 export const itemsOfPage = (order: string): string => `
   select i.id, i.status, i.validation_status as "validationStatus", i.doc_type_code as "docTypeCode",
@@ -36,8 +37,8 @@ const entryColumns = 'e.invoice_id, e.state, e.due_at, e.attempts, e.acknowledge
 // Read as (select now from clock): a value that is known before the scan, where a join would cost the index its order.
 const clock = `clock as materialized (select ${nowOf('$3')} as now)`;
 /**
- * Entries by their ids, through the primary key. Not by a join: a new integration is not in the statistics yet, so Postgres would
- * take its entries for none and begin the join with reading all of them.
+ * Entries by their ids, through the primary key. Not by a join: a new integration is not in the statistics yet, so
+ * Postgres would take its entries for none and begin the join with reading all of them.
  */
 const entriesOf = (ids: string): string =>
   `e.tenant_id = $1 and e.integration_id = $2 and e.invoice_id = any (array(select invoice_id from ${ids}))`;
@@ -63,9 +64,10 @@ export const selectPending = `
 const typeOf = { received_at: 'timestamptz', issue_date: 'date' } as const;
 
 /**
- * $1 tenant, $2 integration, $3 now, $4 limit, $5 and $6 the last item of the page before or null, $7 and $8 the period.
- * @param fromEntries taken-over and open items have an index each among the entries; the open ones tell the whole story only when
- *   the inbox is filled
+ * $1 tenant, $2 integration, $3 now, $4 limit, $5 and $6 the last item of the page before or null, $7 and $8 the
+ * period.
+ * @param fromEntries taken-over and open items have an index each among the entries; the open ones tell the whole story
+ *   only when the inbox is filled
  */
 export function selectPeriod({ field, state }: Pick<InboxPeriod, 'field' | 'state'>, fromEntries: boolean): string {
   const within = (column: string, id: string): string => `
@@ -95,8 +97,8 @@ const invoiceConditions: Record<InboxPeriod['state'], string> = {
 };
 
 /**
- * Returning expired leases is exclusive: a concurrent claim would skip the rows that are being returned, and find nothing.
- * Ends with the transaction. $1 tenant, $2 integration.
+ * Returning expired leases is exclusive: a concurrent claim would skip the rows that are being returned, and find
+ * nothing. Ends with the transaction. $1 tenant, $2 integration.
  */
 export const takeTurnWithDue = `select pg_advisory_xact_lock(hashtextextended('inbox-due:' || $1::text || $2::text, 0))`;
 
@@ -109,8 +111,8 @@ export const selectIsDue = `
       and due_at <= (select now from clock)) as "isDue"`;
 
 /**
- * Leases that have run out and delays that have passed become pending, so that the next claim finds them in their order.
- * $1 tenant, $2 integration, $3 now, $4 limit.
+ * Leases that have run out and delays that have passed become pending, so that the next claim finds them in their
+ * order. $1 tenant, $2 integration, $3 now, $4 limit.
  */
 export const returnDue = `
   with ${clock},

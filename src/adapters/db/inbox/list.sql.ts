@@ -3,7 +3,10 @@ import { nowOf } from './clock';
 
 const now = '(select now from clock)';
 
-/** By the state that counts now; open entries and acknowledged ones have an index each, so that each is a part of its own. */
+/**
+ * By the state that counts now; open entries and acknowledged ones have an index each, so that each is a part of its
+ * own.
+ */
 const parts: Record<InboxState | 'all', readonly string[]> = {
   pending: [`e.state <> 'acknowledged' and (e.state = 'pending' or e.due_at <= ${now})`],
   leased: [`e.state = 'leased' and e.due_at > ${now}`],
@@ -22,8 +25,8 @@ const partOf = (condition: string): string => `
    order by e.${newestFirst.replace(', ', ', e.')})`;
 
 /**
- * The members of ListedInboxEntry, newest first. $1 tenant, $2 integration, $3 now, $4 limit, $5 and $6 the last item of
- * the page before or null.
+ * The members of ListedInboxEntry, newest first. $1 tenant, $2 integration, $3 now, $4 limit, $5 and $6 the last item
+ * of the page before or null.
  */
 export const selectEntries = (state: InboxState | null): string => `
   with clock as materialized (select ${nowOf('$3')} as now),

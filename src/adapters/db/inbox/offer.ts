@@ -6,9 +6,9 @@ const advanceClock = `
   where tenant_id = $1 returning iso_utc(last_at) as "receivedAt"`;
 
 /**
- * The instant at which an invoice is received: later than every other of the tenant. It holds the tenant's clock until the
- * transaction ends, which makes the order of these instants the order of commit; so take it as late as possible and await
- * nothing but the database afterwards.
+ * The instant at which an invoice is received: later than every other of the tenant. It holds the tenant's clock until
+ * the transaction ends, which makes the order of these instants the order of commit; so take it as late as possible and
+ * await nothing but the database afterwards.
  *
  * @returns ISO 8601 UTC with microseconds, for `invoices.received_at`
  */
@@ -39,7 +39,9 @@ export interface OfferedInvoice {
   xmlMissing: boolean;
 }
 
-/** Offers a received invoice to every integration of its tenant, in the transaction that has inserted the invoice's row. */
+/**
+ * Offers a received invoice to every integration of its tenant, in the transaction that has inserted the invoice's row.
+ */
 export async function offerInvoice(
   tx: Transaction,
   { tenantId, invoiceId, receivedAt, xmlMissing }: OfferedInvoice,
@@ -61,8 +63,8 @@ const arrive = `
   from arrived a where c.tenant_id = $1 and c.integration_id = a.integration_id and c.shard = 0`;
 
 /**
- * The XML of a record that came without one has been supplemented: from now on it is offered like any other. To be called
- * after the invoice's row has got its data, in the same transaction.
+ * The XML of a record that came without one has been supplemented: from now on it is offered like any other. To be
+ * called after the invoice's row has got its data, in the same transaction.
  */
 export async function xmlArrived(
   tx: Transaction,

@@ -3,8 +3,8 @@ import { nowOf } from './clock';
 const entriesOfOwner = 'from inbox_entries e where e.tenant_id = $1 and e.integration_id = $2';
 
 /**
- * Counts of one instant: what was offered and acknowledged is kept in counters, what is held lies in small indexes, and the
- * rest is pending. $1 tenant, $2 integration, $3 now.
+ * Counts of one instant: what was offered and acknowledged is kept in counters, what is held lies in small indexes, and
+ * the rest is pending. $1 tenant, $2 integration, $3 now.
  */
 export const selectStats = `
   with clock as materialized (select ${nowOf('$3')} as now),
@@ -31,7 +31,10 @@ export const selectStats = `
     iso_utc(last_ack_at) as "lastAckAt"
   from counts cross join held`;
 
-/** State of one invoice in the inbox of every integration, and of removed ones that took it over; not offered yet = pending. $1 tenant, $2 invoice, $3 now. */
+/**
+ * State of one invoice in the inbox of every integration, and of removed ones that took it over; not offered yet =
+ * pending. $1 tenant, $2 invoice, $3 now.
+ */
 export const selectStatuses = `
   select s.integration_id as "integrationId", s.name as "integrationName",
     case when e.state is null or e.due_at <= ${nowOf('$3')} then 'pending' else e.state end as state,

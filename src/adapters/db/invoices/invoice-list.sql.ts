@@ -6,7 +6,10 @@ import { folded, foldedWords } from './search-text';
 /** A row and its place in the ordering, as text. */
 export type ListedRow = InvoiceSummaryRow & { position: string };
 
-/** Received invoices that no ERP has acknowledged have a table of their own: a list of them starts there, however few they are. */
+/**
+ * Received invoices that no ERP has acknowledged have a table of their own: a list of them starts there, however few
+ * they are.
+ */
 const isUnacknowledged = ({ direction, erpDelivered }: InvoiceFilter): boolean =>
   direction === 'inbound' && erpDelivered === false;
 
@@ -33,10 +36,11 @@ const sourceOf = (filter: InvoiceFilter): { from: string; ordered: string; id: s
     : { from: 'invoices i', ordered: 'i', id: 'i.id' };
 
 /**
- * Every filter has its fixed bind, null = not filtered: Postgres knows the values when it plans and drops what is not asked.
+ * Every filter has its fixed bind, null = not filtered: Postgres knows the values when it plans and drops what is not
+ * asked.
  *
- * `partner` and `search` are filters within the tenant, without an index: behind row-level security an index is used for
- * leakproof operators only, and neither full text nor substring search is one.
+ * `partner` and `search` are filters within the tenant, without an index: behind row-level security an index is used
+ * for leakproof operators only, and neither full text nor substring search is one.
  */
 const where = (filter: InvoiceFilter): string => `
   i.tenant_id = $1

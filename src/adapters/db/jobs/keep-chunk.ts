@@ -26,9 +26,9 @@ const insertItems = `
   from jsonb_to_recordset($3::jsonb) as i (seq integer, "invoiceId" uuid, outcome text, code text, details jsonb)`;
 
 /**
- * Keeps a chunk in the transaction that writes its other effects, if there are any: write nothing when it gives null. An end may be told
- * of ({@link tellOfFinished}), so that what locks rows that events are told of comes before, under {@link holdJob}.
- * See {@link Jobs.keepChunk}.
+ * Keeps a chunk in the transaction that writes its other effects, if there are any: write nothing when it gives null.
+ * An end may be told of ({@link tellOfFinished}), so that what locks rows that events are told of comes before, under
+ * {@link holdJob}. See {@link Jobs.keepChunk}.
  */
 export async function keepChunk<Of extends JobTenant>(
   tx: Transaction,

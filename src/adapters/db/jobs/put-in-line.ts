@@ -5,7 +5,9 @@ import { json } from '../json';
 import type { Transaction } from '../transaction';
 import { isOfTenant, isOpenRow } from './job-row';
 
-/** Until the transaction ends, no other puts a job of this company and kind in line: their order is that of `queued_at`. */
+/**
+ * Until the transaction ends, no other puts a job of this company and kind in line: their order is that of `queued_at`.
+ */
 export const lockLine = `select pg_advisory_xact_lock(hashtextextended('job line ' || $1 || ' ' || $2, 0))`;
 
 /** Bind 1 of {@link lockLine}: a null would lock nothing. */

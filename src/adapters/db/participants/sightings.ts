@@ -19,8 +19,8 @@ const upsert = `
 
 export interface Sightings {
   /**
-   * Runs a transaction that notes a participant, unless this process has noted it today already. It is remembered when the
-   * transaction has committed.
+   * Runs a transaction that notes a participant, unless this process has noted it today already. It is remembered when
+   * the transaction has committed.
    */
   noting<Result>(
     tenantId: TenantId,

@@ -3,7 +3,9 @@ import type { RequestCounts, UsageSource } from '../../../domain/ports/partners/
 import { json } from '../json';
 import type { Database } from '../transaction';
 
-/** Entries of the audit log with one of these actions, each of which is written once, with the change that it tells of. */
+/**
+ * Entries of the audit log with one of these actions, each of which is written once, with the change that it tells of.
+ */
 const entries = (...actions: string[]): string => `
   (select count(*)::int from audit_log where tenant_id = $1 and action in (${actions.map((one) => `'${one}'`).join(', ')})
     and at >= $2 and at < $3)`;

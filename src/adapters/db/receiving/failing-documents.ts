@@ -22,7 +22,10 @@ const takeNotice = `
 
 const forget = 'delete from failing_documents where tenant_id = $1 and connection_id = $2 and document_id = $3';
 
-/** Keeps that a document could not be taken in; one that goes on failing, and one without a usable id at once, is told to the tenant. */
+/**
+ * Keeps that a document could not be taken in; one that goes on failing, and one without a usable id at once, is told
+ * to the tenant.
+ */
 export async function noteFailingDocument(
   tx: Transaction,
   tenantId: TenantId,

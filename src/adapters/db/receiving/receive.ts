@@ -139,8 +139,8 @@ export async function supplement(
 }
 
 /**
- * Kept beside the first document of this number, which stays as it is, acknowledged or not. The other one is an invoice of its own as
- * well: only so is it offered to those who have taken the first over.
+ * Kept beside the first document of this number, which stays as it is, acknowledged or not. The other one is an invoice
+ * of its own as well: only so is it offered to those who have taken the first over.
  */
 export async function keepDuplicate(tx: Transaction, document: ReceivedDocument, first: InvoiceId): Promise<Receipt> {
   const { tenantId, invoiceId, xml, actor } = document;

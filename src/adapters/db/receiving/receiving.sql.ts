@@ -1,8 +1,8 @@
 import { attachmentObject, storedObject } from '../invoices/stored-object.sql';
 
 /**
- * One document of a tenant is taken in at a time, across processes: whether it is new, a duplicate or a supplement is decided on what
- * all others have committed. Ends with the transaction.
+ * One document of a tenant is taken in at a time, across processes: whether it is new, a duplicate or a supplement is
+ * decided on what all others have committed. Ends with the transaction.
  */
 export const takeTurn = `select pg_advisory_xact_lock(hashtextextended('receiving:' || $1::text, 0))`;
 
@@ -40,8 +40,8 @@ export const selectPossibleDuplicates = `
     and not metadata_incomplete and not xml_missing`;
 
 /**
- * Records without XML that a provider told so much of that the document must be theirs: seller, number and day, and the type unless
- * it is unknown. Two: no telling which.
+ * Records without XML that a provider told so much of that the document must be theirs: seller, number and day, and the
+ * type unless it is unknown. Two: no telling which.
  */
 export const selectMissing = `
   select id from invoices
@@ -58,7 +58,10 @@ export const insertDuplicate = `
   on conflict (tenant_id, invoice_id, xml_sha256) do nothing
   returning id`;
 
-/** The document of invoice $3 is listed among the duplicates of invoice $2 as well: a reader of one of them sees the other. $4 id. */
+/**
+ * The document of invoice $3 is listed among the duplicates of invoice $2 as well: a reader of one of them sees the
+ * other. $4 id.
+ */
 export const linkFirst = `
   insert into invoice_duplicates (tenant_id, invoice_id, id, reason, source, received_at, connection_id, remote_id,
     xml_key, xml_version_id, xml_sha256, xml_size_bytes, xml_encoding)

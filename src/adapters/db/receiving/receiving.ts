@@ -52,7 +52,8 @@ export function createReceivingRepository(
       noting(document, async (tx, note) => {
         const receipt = await receive(tx, document);
         await tellOfReceipt(tx, document, receipt);
-        // After the company's counter of events, as in an acceptance: in another order the two could wait for each other.
+        // After the company's counter of events, as in an acceptance: in another order the two could wait for each
+        // other.
         if (receipt.kind !== 'same_content') await note();
         return receipt;
       }),

@@ -42,8 +42,8 @@ export const createSetLoader = (ownerUrl: string, migrations: string): SetLoader
 });
 
 /**
- * Keys to other tables are made anew behind the rows, which checks every row; triggers do not run, because what they do was
- * done when the rows were written first.
+ * Keys to other tables are made anew behind the rows, which checks every row; triggers do not run, because what they do
+ * was done when the rows were written first.
  */
 async function fill(
   tx: OwnerTransaction,

@@ -15,8 +15,8 @@ const ofAttachment = `
   where a.object_key is not null`;
 
 /**
- * In a table of the session, so that reading it takes neither memory nor locks on what it was made of. A document that became a duplicate
- * or a supplement is named twice.
+ * In a table of the session, so that reading it takes neither memory nor locks on what it was made of. A document that
+ * became a duplicate or a supplement is named twice.
  */
 const keepNamed = `
   create temp table named_documents as

@@ -15,8 +15,8 @@ const selectBinding = `
 export interface OwnerSession {
   client: Client;
   /**
-   * Works on the rows of all companies, in one transaction. Only while nothing else works on the database: where row-level security binds
-   * the owner, too, it is lifted until the commit, under exclusive locks.
+   * Works on the rows of all companies, in one transaction. Only while nothing else works on the database: where
+   * row-level security binds the owner, too, it is lifted until the commit, under exclusive locks.
    */
   ofAll: <Result>(work: (tx: OwnerTransaction) => Promise<Result>) => Promise<Result>;
 }

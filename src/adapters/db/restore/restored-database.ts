@@ -6,7 +6,10 @@ import { recordAudit } from '../audit/audit-log';
 import { selectInstallation } from '../system/installation';
 import { asOwnerOfAll, type OwnerTransaction } from './owner-session';
 
-/** Numbers of companies of the sandbox are part of a DIČ of ten digits: there are few, and 10,000 accounts are many to lose. */
+/**
+ * Numbers of companies of the sandbox are part of a DIČ of ten digits: there are few, and 10,000 accounts are many to
+ * lose.
+ */
 const sandboxNumbers = 'sandbox_accounts_no_seq';
 const sandboxNumbersJump = 10_000;
 /** Raised by one: the seals of the audit log tell by it which transaction ids belong together. */
@@ -43,7 +46,10 @@ const startOpenDeliveries = `
 /** What was under way in the time of the backup will never be answered. */
 const forgetRequests = 'delete from idempotency_keys where answer is null';
 
-/** Calls of adopted invoices may have been made since they were accepted, which their ids tell (UUIDv7): their keys count from there. */
+/**
+ * Calls of adopted invoices may have been made since they were accepted, which their ids tell (UUIDv7): their keys
+ * count from there.
+ */
 const dateAdopted = `
   update delivery_transmissions c
   set started_at = least(c.started_at,
@@ -87,7 +93,9 @@ async function lockInstallation(tx: OwnerTransaction): Promise<Installation> {
   return installation;
 }
 
-/** Sequences are outside of the transaction: a step that is repeated puts them forward once more, which harms nothing. */
+/**
+ * Sequences are outside of the transaction: a step that is repeated puts them forward once more, which harms nothing.
+ */
 async function begin(
   tx: OwnerTransaction,
   { epoch: former }: Installation,

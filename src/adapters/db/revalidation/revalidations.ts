@@ -12,7 +12,9 @@ import { finishKey } from '../submissions/idempotency';
 import type { Database, Transaction } from '../transaction';
 import { addRun } from '../validation/run-rows';
 
-/** Before the invoice is locked, as the first validation does it: in another order the two would wait for each other. */
+/**
+ * Before the invoice is locked, as the first validation does it: in another order the two would wait for each other.
+ */
 const settlePending = 'delete from pending_validations where tenant_id = $1 and invoice_id = $2';
 
 /** By a statement of its own: what one that waits for the lock joins to the row is older than the row. */

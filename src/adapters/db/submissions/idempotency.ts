@@ -38,7 +38,10 @@ const release = `delete from idempotency_keys ${whereOwned}`;
 
 const scopeBinds = (scope: IdempotencyScope): unknown[] => [scope.tenantId, scope.owner, scope.operation, scope.key];
 
-/** A key that vanished between the two looks (it was released) is worth another try; more often than this it is contention. */
+/**
+ * A key that vanished between the two looks (it was released) is worth another try; more often than this it is
+ * contention.
+ */
 const maxLooks = 3;
 
 /** Without its reservation an answer finds no key to be kept at, so that the caller is told to repeat the request. */

@@ -78,15 +78,15 @@ const invoiceColumns: Record<InvoiceColumn, true> = {
 const columns = Object.keys(invoiceColumns).join(', ');
 
 /**
- * One acceptance in one statement, because every round trip is time under load. In order: the invoices that could stand in
- * the way are locked ($5: those that are dealt with already), the idempotency key is answered if it is still owned, then the
- * invoice with all that belongs to it, and the feed at last.
+ * One acceptance in one statement, because every round trip is time under load. In order: the invoices that could stand
+ * in the way are locked ($5: those that are dealt with already), the idempotency key is answered if it is still owned,
+ * then the invoice with all that belongs to it, and the feed at last.
  *
- * Writes nothing at all when there are unknown priors or the key is lost. When another acceptance was quicker with the same
- * natural key, the key is answered but no invoice is written: the caller has to roll back.
+ * Writes nothing at all when there are unknown priors or the key is lost. When another acceptance was quicker with the
+ * same natural key, the key is answered but no invoice is written: the caller has to roll back.
  *
- * Binds: $1 tenant, $2–$4 natural key, $5 known priors, $6–$10 idempotency key and answer, $11 invoice row, $12 search words,
- * $13 delivery row, $14 validation run, $15 attachments, $16 outbox task, $17 audit entry, $18 events.
+ * Binds: $1 tenant, $2–$4 natural key, $5 known priors, $6–$10 idempotency key and answer, $11 invoice row, $12 search
+ * words, $13 delivery row, $14 validation run, $15 attachments, $16 outbox task, $17 audit entry, $18 events.
  */
 export const acceptInvoice = `
   with prior as (${selectPriors} for no key update of i),

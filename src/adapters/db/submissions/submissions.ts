@@ -15,10 +15,15 @@ import type { Database, Transaction } from '../transaction';
 import { runRow } from '../validation/run-rows';
 import { acceptInvoice, lockOwnedKey, supersede } from './submissions.sql';
 
-/** Quicker acceptances of the same natural key that one acceptance looks at again; the second look finds a duplicate. */
+/**
+ * Quicker acceptances of the same natural key that one acceptance looks at again; the second look finds a duplicate.
+ */
 const maxLooks = 3;
 
-/** @param sightings remembers the recipients that are written already: a day's first document to one costs a statement more */
+/**
+ * @param sightings remembers the recipients that are written already: a day's first document to one costs a statement
+ *   more
+ */
 export function createSubmissionRepository(
   database: Database,
   sightings: Sightings = createSightings(),

@@ -79,7 +79,9 @@ export const selectLatestSettings = (tenant: string): string => `
 
 const selectVersion = 'select override from validation_settings where tenant_id = $1 and version = $2';
 
-/** Only on top of the current version; of two concurrent writes the constraint admits one, and the other writes nothing. */
+/**
+ * Only on top of the current version; of two concurrent writes the constraint admits one, and the other writes nothing.
+ */
 const insertSuccessor = `
   insert into validation_settings (tenant_id, replaces, override, actor_kind, actor_id)
   select $1, $2, $3::jsonb, $4, $5

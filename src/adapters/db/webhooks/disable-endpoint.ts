@@ -24,7 +24,10 @@ export async function disableEndpoint(tx: Transaction, place: WebhookPlace, reas
   return disabled.length > 0;
 }
 
-/** The portal gives an endpoint up, and tells its company. The last statements before the commit, see {@link recordEvent}. */
+/**
+ * The portal gives an endpoint up, and tells its company. The last statements before the commit, see
+ * {@link recordEvent}.
+ */
 export async function disableBySystem(
   tx: Transaction,
   place: WebhookPlace,

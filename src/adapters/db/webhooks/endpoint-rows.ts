@@ -26,7 +26,10 @@ const placeOf = ({ tenantId, id }: WebhookPlace): string => `webhook:${tenantId}
 export const sealSecret = (place: WebhookPlace, secret: string, box: SecretBox): SealedSecret =>
   box.seal(Buffer.from(secret), placeOf(place));
 
-/** The secrets that sign now, the current one first. @throws ProblemError `INTERNAL_ERROR`: a key is not known any more */
+/**
+ * The secrets that sign now, the current one first.
+ * @throws ProblemError `INTERNAL_ERROR`: a key is not known any more
+ */
 export function openSecrets(place: WebhookPlace, row: SecretRow, box: SecretBox): string[] {
   const sealed: SealedSecret[] = [{ ciphertext: row.secretCiphertext, keyId: row.secretKeyId }];
   if (row.formerCiphertext !== null && row.formerKeyId !== null)

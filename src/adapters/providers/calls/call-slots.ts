@@ -7,8 +7,8 @@ interface Counter {
 }
 
 /**
- * Calls of one name that may be under way at once, in this process; as many more may wait for a short time, so that a slow provider does
- * not fill the worker with steps that wait.
+ * Calls of one name that may be under way at once, in this process; as many more may wait for a short time, so that a
+ * slow provider does not fill the worker with steps that wait.
  */
 export function createCallSlots(): TakeSlot {
   const counters = new Map<string, Counter>();

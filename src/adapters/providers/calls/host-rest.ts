@@ -2,8 +2,9 @@ import type { TenantId } from '../../../domain/ids';
 import type { CallEnd } from '../../../domain/ports/deliveries/provider-calls';
 
 /**
- * Companies that have to have met silence, without an answer to any other between. One company alone may have a wrong address or a
- * document that the server breaks on; its own connection is given a rest then (`ConnectionRepository.recordHealth`).
+ * Companies that have to have met silence, without an answer to any other between. One company alone may have a wrong
+ * address or a document that the server breaks on; its own connection is given a rest then
+ * (`ConnectionRepository.recordHealth`).
  */
 const companiesUntilRest = 5;
 const firstRestMs = 30_000;

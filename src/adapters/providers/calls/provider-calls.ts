@@ -48,8 +48,9 @@ function createHosts(log: Pick<Log, 'warn'>): (calls: CallKind, host: string) =>
 }
 
 /**
- * A bulkhead and a circuit for each server: however many connections lead to one that is slow or silent, it holds a part of this process
- * only. Sends and questions have a share and a rest each, because a server may be unable to do one of the two.
+ * A bulkhead and a circuit for each server: however many connections lead to one that is slow or silent, it holds a
+ * part of this process only. Sends and questions have a share and a rest each, because a server may be unable to do one
+ * of the two.
  */
 export function createProviderCalls({ clock, log }: { clock: Clock; log: Pick<Log, 'warn'> }): ProviderCalls {
   const takePlace = createCallSlots();

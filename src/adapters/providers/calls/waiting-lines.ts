@@ -4,8 +4,8 @@ const spacingMs = 100;
 const maxLineMs = 900_000;
 
 /**
- * When those come back who could not be served: one after the other, each connection in a line of its own, and all lines side by side, so
- * that the first invoice of a company does not stand behind ten thousand of another.
+ * When those come back who could not be served: one after the other, each connection in a line of its own, and all
+ * lines side by side, so that the first invoice of a company does not stand behind ten thousand of another.
  */
 export function createWaitingLines(): {
   /** @returns milliseconds, at least `earliestMs` */

@@ -29,7 +29,10 @@ export function readAnswer({ status, headers, body }: Answered, redact: Redactor
   return { status, json, isEmpty: text === '', retryAfterSeconds, message, details };
 }
 
-/** A JSON text (faults of a request), the filter's and Spring's `error`, or what a sending report or a transaction says of its failure. */
+/**
+ * A JSON text (faults of a request), the filter's and Spring's `error`, or what a sending report or a transaction says
+ * of its failure.
+ */
 function saidIn(json: unknown): string | null {
   if (typeof json === 'string') return json;
   return isObject(json) ? textIn(json, 'sendingError', 'lookupError', 'errorDetails', 'message', 'error') : null;

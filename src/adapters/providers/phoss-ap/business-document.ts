@@ -21,11 +21,12 @@ const startTag = /<[^\s<>/'"=]+((?:\s+[^\s<>/'"=]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*
 const declaration = /\sxmlns(?::([\w.-]+))?\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /**
- * Takes the business document out of a Standard Business Document as it was received, byte for byte; namespaces that the envelope declares
- * and the document uses are written into its root element. The header is parsed; the document, which may be large, is not.
+ * Takes the business document out of a Standard Business Document as it was received, byte for byte; namespaces that
+ * the envelope declares and the document uses are written into its root element. The header is parsed; the document,
+ * which may be large, is not.
  *
- * Source: Peppol Business Message Envelope (SBDH) 2.0.1, sections 1.3 and 2. What phoss-ap stores and forwards is the SBD as it came
- * (phax/phoss-ap 0.11.0, b471ff5d, phoss-ap-core, inbound/InboundOrchestrator.java).
+ * Source: Peppol Business Message Envelope (SBDH) 2.0.1, sections 1.3 and 2. What phoss-ap stores and forwards is the
+ * SBD as it came (phax/phoss-ap 0.11.0, b471ff5d, phoss-ap-core, inbound/InboundOrchestrator.java).
  *
  * @returns null for anything that is no such envelope in UTF-8
  */

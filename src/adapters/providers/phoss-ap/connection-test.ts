@@ -9,8 +9,8 @@ import { isAboutAccess, readAnswer, saysNothingThere } from './answers';
 import { statusCall } from './status';
 
 /**
- * Tries an account, one step after the other up to the first that fails: is anybody at the address, is it a phoss-ap that takes the token,
- * does it list received documents (where we receive). Nothing is sent or acknowledged.
+ * Tries an account, one step after the other up to the first that fails: is anybody at the address, is it a phoss-ap
+ * that takes the token, does it list received documents (where we receive). Nothing is sent or acknowledged.
  */
 export function testConnection(
   calls: CallDeps,

@@ -20,11 +20,12 @@ export interface PhossApOptions {
 }
 
 /**
- * The REST interface of phoss-ap, the open-source Peppol access point, for a company that runs its own. It sends while the caller waits
- * and answers with the receipt of the recipient's access point, tells of each document by the id that we gave it, forwards what it
- * receives, and keeps it until we have reported that it was processed.
+ * The REST interface of phoss-ap, the open-source Peppol access point, for a company that runs its own. It sends while
+ * the caller waits and answers with the receipt of the recipient's access point, tells of each document by the id that
+ * we gave it, forwards what it receives, and keeps it until we have reported that it was processed.
  *
- * Source: phax/phoss-ap, version 0.11.0 (tag phoss-ap-parent-pom-0.11.0, commit b471ff5d27557dce3d05dce3bb907ea35e170601), and its wiki.
+ * Source: phax/phoss-ap, version 0.11.0 (tag phoss-ap-parent-pom-0.11.0, commit
+ * b471ff5d27557dce3d05dce3bb907ea35e170601), and its wiki.
  */
 export function createPhossApProvider({ http, timeoutSeconds, now = Date.now }: PhossApOptions): Provider {
   const calls = { http, timeoutSeconds };

@@ -26,11 +26,13 @@ import { readBusinessDocument } from './business-document';
 const pageRows = 200;
 
 /**
- * All transactions that are not archived, newest first. A document whose C4 country was not reported yet is never archived, so that what
- * we have not acknowledged is always among them, whether its forwarding has succeeded, is tried again or was given up.
+ * All transactions that are not archived, newest first. A document whose C4 country was not reported yet is never
+ * archived, so that what we have not acknowledged is always among them, whether its forwarding has succeeded, is tried
+ * again or was given up.
  *
- * Source: phax/phoss-ap 0.11.0 (b471ff5d), phoss-ap-webapp, controller/OperationsController.java and controller/InboundController.java;
- * phoss-ap-db, InboundTransactionManagerJdbc.java, `getAllTransactions` and `getAllForArchival`.
+ * Source: phax/phoss-ap 0.11.0 (b471ff5d), phoss-ap-webapp, controller/OperationsController.java and
+ * controller/InboundController.java; phoss-ap-db, InboundTransactionManagerJdbc.java, `getAllTransactions` and
+ * `getAllForArchival`.
  */
 export const listCall = (after: string | null): PhossApCall => ({
   method: 'GET',
@@ -44,7 +46,10 @@ export const fetchCall = (id: string, maxAnswerBytes: number): PhossApCall => ({
   maxAnswerBytes,
 });
 
-/** The receiver reports the country of the recipient once it has processed the document: phoss-ap's form of an acknowledgement. */
+/**
+ * The receiver reports the country of the recipient once it has processed the document: phoss-ap's form of an
+ * acknowledgement.
+ */
 export const acknowledgeCall = ({ settings }: PhossApAccount, id: string): PhossApCall => ({
   method: 'POST',
   path: `/api/inbound/report?${new URLSearchParams({ sbdhInstanceID: id, c4CountryCode: settings.country_code }).toString()}`,

@@ -14,9 +14,9 @@ import { notRegisteredWords } from './status';
 const maxCustomCharacters = 255;
 
 /**
- * Hands over the payload; phoss-ap looks the recipient up, wraps the document, sends it by AS4 and waits for the receipt before it
- * answers. Our document id becomes the SBDH instance identifier: the id under which phoss-ap is asked, and under which a recipient
- * recognises a repetition.
+ * Hands over the payload; phoss-ap looks the recipient up, wraps the document, sends it by AS4 and waits for the
+ * receipt before it answers. Our document id becomes the SBDH instance identifier: the id under which phoss-ap is
+ * asked, and under which a recipient recognises a repetition.
  *
  * Source: phax/phoss-ap 0.11.0 (b471ff5d), phoss-ap-webapp, controller/OutboundController.java, `submitRawDocument`;
  * wiki pages "API Specification" and "Sending Process".
@@ -59,12 +59,13 @@ interface Rule {
 /**
  * What an answer to a submission means; the first rule that applies decides.
  *
- * A report means that phoss-ap has the document: what it could not send at once it sends again by itself (`retry.sending`), so it is
- * followed by its status and never handed over again. The one exception is a recipient who is not registered, for whom it does not try
- * again. `overallSuccess` is false as well where only its own reporting failed; `sendingSuccess` tells of the document.
+ * A report means that phoss-ap has the document: what it could not send at once it sends again by itself
+ * (`retry.sending`), so it is followed by its status and never handed over again. The one exception is a recipient who
+ * is not registered, for whom it does not try again. `overallSuccess` is false as well where only its own reporting
+ * failed; `sendingSuccess` tells of the document.
  *
- * Source: phax/phoss-ap 0.11.0 (b471ff5d), phoss-ap-core, outbound/OutboundOrchestrator.java, `processPendingOutbound`; the report is
- * phax/phase4, phase4-peppol-client, Phase4PeppolSendingReport.java, `getAsJsonObject`.
+ * Source: phax/phoss-ap 0.11.0 (b471ff5d), phoss-ap-core, outbound/OutboundOrchestrator.java, `processPendingOutbound`;
+ * the report is phax/phase4, phase4-peppol-client, Phase4PeppolSendingReport.java, `getAsJsonObject`.
  */
 export const sendRules: readonly Rule[] = [
   { name: 'sent, with a receipt', applies: ({ report }) => report?.sendingSuccess === true, verdict: 'accepted' },
@@ -77,7 +78,8 @@ export const sendRules: readonly Rule[] = [
   { name: 'token refused', applies: isAboutAccess, verdict: 'PROVIDER_AUTH_FAILED' },
   { name: 'too many requests', applies: ({ status }) => status === 429, verdict: 'PROVIDER_RATE_LIMITED' },
   {
-    // Its verification has refused the document, or it could not be stored: no transaction was made, and no answer says which.
+    // Its verification has refused the document, or it could not be stored: no transaction was made, and no answer says
+    // which.
     name: 'not taken, or a fault of the request',
     applies: ({ status, json }) => [400, 422].includes(status) && typeof json === 'string',
     verdict: 'refused',

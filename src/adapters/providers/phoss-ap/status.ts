@@ -7,7 +7,10 @@ import type { PhossApCall } from './account';
 import { segment } from './account';
 import { isDone, readAnswer, saysNothingThere, transactionsIn } from './answers';
 
-/** The words of phoss-ap for a participant without an entry in the SML, and for nothing else (OutboundOrchestrator.java, `_performSmpLookup`). */
+/**
+ * The words of phoss-ap for a participant without an entry in the SML, and for nothing else (OutboundOrchestrator.java,
+ * `_performSmpLookup`).
+ */
 export const notRegisteredWords = /^The participant ID '[^']*' is not registered in the Peppol Network/;
 
 /** Newest transactions that are looked through for one of which there may be two. */
@@ -36,8 +39,8 @@ export interface Waiting {
 }
 
 /**
- * What the status of a document says. `absent`: phoss-ap has no transaction of this id, or more than one, of which it says the same: the
- * newest transactions tell.
+ * What the status of a document says. `absent`: phoss-ap has no transaction of this id, or more than one, of which it
+ * says the same: the newest transactions tell.
  */
 export function statusAnswerOf(
   result: HttpResult,
@@ -95,12 +98,13 @@ function knownBy(transaction: JsonObject, id: string, waiting: Waiting, redact: 
 }
 
 /**
- * `sent` means that the recipient's access point has given a receipt. Whether it could pass the document on, it says afterwards by a
- * Message Level Status, which many send only when it is negative (`failure_only`): without one the document is delivered when the time
- * for it is over.
+ * `sent` means that the recipient's access point has given a receipt. Whether it could pass the document on, it says
+ * afterwards by a Message Level Status, which many send only when it is negative (`failure_only`): without one the
+ * document is delivered when the time for it is over.
  *
- * Source: phax/phoss-ap 0.11.0 (b471ff5d), phoss-ap-api, codelist/EOutboundStatus.java and codelist/EMlsReceptionStatus.java; the usual
- * time is 25 minutes (phoss-ap-db, MlsMetricsManagerJdbc.java, `SLA_MLS2_THRESHOLD`).
+ * Source: phax/phoss-ap 0.11.0 (b471ff5d), phoss-ap-api, codelist/EOutboundStatus.java and
+ * codelist/EMlsReceptionStatus.java; the usual time is 25 minutes (phoss-ap-db, MlsMetricsManagerJdbc.java,
+ * `SLA_MLS2_THRESHOLD`).
  */
 function outcomeOf(transaction: JsonObject, { nowMs, mlsWaitMinutes }: Waiting): ProviderOutcome {
   switch (textIn(transaction, 'status')) {

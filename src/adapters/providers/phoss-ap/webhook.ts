@@ -10,13 +10,15 @@ import { handedOutDocument } from './receive';
 type Headers = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads what phoss-ap forwards: the envelope as `application/xml`, its id in `X-SBDH-Instance-ID`, and the headers that its configuration
- * names (`forwarding.http.headers.<n>.name` and `.value`), of which `X-Webhook-Secret` shows who it is. It signs nothing: the secret
- * travels, and only over TLS.
+ * Reads what phoss-ap forwards: the envelope as `application/xml`, its id in `X-SBDH-Instance-ID`, and the headers that
+ * its configuration names (`forwarding.http.headers.<n>.name` and `.value`), of which `X-Webhook-Secret` shows who it
+ * is. It signs nothing: the secret travels, and only over TLS.
  *
- * It goes on forwarding to this one address whatever it receives: a document for another participant is none of this connection's.
+ * It goes on forwarding to this one address whatever it receives: a document for another participant is none of this
+ * connection's.
  *
- * Source: phax/phoss-ap 0.11.0 (b471ff5d), phoss-ap-forwarding, http/HttpDocumentForwarder.java; wiki page "Forwarding Process".
+ * Source: phax/phoss-ap 0.11.0 (b471ff5d), phoss-ap-forwarding, http/HttpDocumentForwarder.java; wiki page "Forwarding
+ * Process".
  *
  * @throws ProblemError `WEBHOOK_SIGNATURE_INVALID` for a wrong or missing secret
  */

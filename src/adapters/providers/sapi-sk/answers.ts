@@ -6,7 +6,9 @@ import { readRetryAfter } from '../retry-after';
 import type { Redactor } from '../texts';
 import { boundedDetails } from '../texts';
 
-/** An answer of the provider, read as far as it can be read. Implementers differ; nothing here is required to be there. */
+/**
+ * An answer of the provider, read as far as it can be read. Implementers differ; nothing here is required to be there.
+ */
 export interface SapiAnswer {
   status: number;
   /** The JSON object in the body, or null for HTML, text, arrays and nothing. */

@@ -23,7 +23,9 @@ export interface CallDeps {
   timeoutSeconds: number;
 }
 
-/** Calls in the name of an account. A 401 means a token that expired or was revoked early: one new token, one more try. */
+/**
+ * Calls in the name of an account. A 401 means a token that expired or was revoked early: one new token, one more try.
+ */
 export async function callAs(deps: CallDeps, account: SapiSkAccount, call: AuthorisedCall): Promise<AuthorisedResult> {
   const deadline = performance.now() + deps.timeoutSeconds * 1_000;
   const secondsLeft = (): number => Math.max(0.001, (deadline - performance.now()) / 1_000);

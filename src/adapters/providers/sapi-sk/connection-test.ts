@@ -10,8 +10,9 @@ interface TestDeps {
 }
 
 /**
- * Tries an account, one step after the other up to the first that fails: is anybody at the address, does it take the credentials, does it
- * list received documents (where we receive), does it know its own participant (where it can be asked). Nothing is sent or acknowledged.
+ * Tries an account, one step after the other up to the first that fails: is anybody at the address, does it take the
+ * credentials, does it list received documents (where we receive), does it know its own participant (where it can be
+ * asked). Nothing is sent or acknowledged.
  */
 export async function testConnection(
   { calls, provider }: TestDeps,

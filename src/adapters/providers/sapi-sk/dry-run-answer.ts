@@ -8,7 +8,9 @@ import type { AuthorisedResult } from './authorised-call';
 
 const maxDryRunFindings = 100;
 
-/** What the provider's own validation says; whatever is not an answer to the question is `cannot_tell`, never "valid". */
+/**
+ * What the provider's own validation says; whatever is not an answer to the question is `cannot_tell`, never "valid".
+ */
 export function dryRunAnswerOf(result: AuthorisedResult, redact: Redactor): DryRunAnswer {
   switch (result.kind) {
     case 'no_access':

@@ -11,8 +11,8 @@ const maxDocumentTypes = 200;
 const maxDocumentTypeCharacters = 500;
 
 /**
- * What a provider knows of a participant. Three answers, because "not known" must never be reported as "not registered": a user who reads
- * that sends paper instead.
+ * What a provider knows of a participant. Three answers, because "not known" must never be reported as "not
+ * registered": a user who reads that sends paper instead.
  */
 export function lookupAnswerOf(result: AuthorisedResult, participantId: string, redact: Redactor): LookupAnswer {
   switch (result.kind) {
@@ -26,7 +26,9 @@ export function lookupAnswerOf(result: AuthorisedResult, participantId: string, 
   }
 }
 
-/** Codes that mean this and nothing else; SAPI-VAL-004 also stands for a malformed id, a bare 404 also for a wrong path. */
+/**
+ * Codes that mean this and nothing else; SAPI-VAL-004 also stands for a malformed id, a bare 404 also for a wrong path.
+ */
 const notRegisteredCodes = /^(RECIPIENT|RECEIVER|PARTICIPANT)_(NOT_(REGISTERED|FOUND|REACHABLE)|UNKNOWN|UNREACHABLE)$/i;
 
 function answerOf(answer: SapiAnswer, participantId: string, redact: Redactor): LookupAnswer {

@@ -86,7 +86,10 @@ export function handedOutDocument(body: JsonObject): HandedOutDocument {
   };
 }
 
-/** XML text, as the specification says, or Base64, as one provider's prose does. Text that is neither is kept as it is: somebody sent it. */
+/**
+ * XML text, as the specification says, or Base64, as one provider's prose does. Text that is neither is kept as it is:
+ * somebody sent it.
+ */
 function contentOf(payload: string): { bytes: Buffer; transportEncoding: 'utf-8' | null } {
   const compact = payload.replace(/\s+/g, '');
   if (!/^\uFEFF?\s*</.test(payload) && /^[A-Za-z0-9+/]+={0,2}$/.test(compact) && compact.length % 4 === 0) {

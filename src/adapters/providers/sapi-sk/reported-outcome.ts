@@ -25,8 +25,8 @@ export interface ReportedOutcome {
 }
 
 /**
- * Reads `status` and `reason`. Case and padding of the word vary, and a word that we do not know means that it is still under way
- * there. A failure is the recipient's only where the provider's word or code says exactly that.
+ * Reads `status` and `reason`. Case and padding of the word vary, and a word that we do not know means that it is still
+ * under way there. A failure is the recipient's only where the provider's word or code says exactly that.
  *
  * @param report a status answer, an item of a list, or a webhook; null when it has no status
  */

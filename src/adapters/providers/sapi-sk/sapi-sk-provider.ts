@@ -39,8 +39,8 @@ const sapiSk: ProviderKind = { type: 'sapi-sk', title: 'SAPI-SK 1.0', isSandbox:
 export const sandboxProvider: ProviderKind = { type: 'sandbox', title: 'Sandbox provider', isSandbox: true };
 
 /**
- * SAPI-SK 1.0, the interface of Slovak certified delivery providers, with the additions that some of them offer (status, look-up,
- * webhooks), each switched on by the connection's settings.
+ * SAPI-SK 1.0, the interface of Slovak certified delivery providers, with the additions that some of them offer
+ * (status, look-up, webhooks), each switched on by the connection's settings.
  */
 export function createSapiSkProvider({ http, timeoutSeconds, now = Date.now, kind = sapiSk }: SapiSkOptions): Provider {
   const calls = { http, timeoutSeconds, tokens: createTokens(http, now) };

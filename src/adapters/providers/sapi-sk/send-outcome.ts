@@ -39,16 +39,18 @@ const saysDuplicate = (answer: SapiAnswer): boolean => duplicateCodes.test(codeO
 
 const codeOf = ({ fault, body }: SapiAnswer): string => fault?.code ?? textIn(objectIn(body, 'reason'), 'code') ?? '';
 
-/** The same code is used for a malformed sender; that is for the tenant to repair, the recipient may well be reachable. */
+/**
+ * The same code is used for a malformed sender; that is for the tenant to repair, the recipient may well be reachable.
+ */
 function isAboutTheRecipient(answer: SapiAnswer): boolean {
   const fields = answer.fault?.fields ?? [];
   return recipientCodes.test(codeOf(answer)) && !fields.some((field) => /sender|X-Peppol-Participant-Id/i.test(field));
 }
 
 /**
- * What an answer to `POST /document/send` means; the first rule that applies decides. The body's `retryable` outweighs the HTTP
- * status (SAPI-SK 1.0, errors): a 409 may be "still running" or a final duplicate, a 503 may be final. Where nobody who knows the
- * document has answered, the outcome is temporary only if the document surely was not taken.
+ * What an answer to `POST /document/send` means; the first rule that applies decides. The body's `retryable` outweighs
+ * the HTTP status (SAPI-SK 1.0, errors): a 409 may be "still running" or a final duplicate, a 503 may be final. Where
+ * nobody who knows the document has answered, the outcome is temporary only if the document surely was not taken.
  */
 export const sendRules: readonly Rule[] = [
   {

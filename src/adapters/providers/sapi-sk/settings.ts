@@ -15,8 +15,8 @@ const pathWith = (placeholder: string) =>
     .default(null);
 
 /**
- * What SAPI-SK 1.0 itself lacks and a provider may add. Paths are relative to `base_url`; the placeholder `{documentId}` is the
- * provider's id in `status_path` and our own document id in `lookup_by_document_id`.
+ * What SAPI-SK 1.0 itself lacks and a provider may add. Paths are relative to `base_url`; the placeholder
+ * `{documentId}` is the provider's id in `status_path` and our own document id in `lookup_by_document_id`.
  */
 const extensions = z.strictObject({
   status_path: pathWith('{documentId}').describe("Tells the outcome of a document by the provider's id."),

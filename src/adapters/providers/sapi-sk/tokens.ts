@@ -19,7 +19,9 @@ export interface Tokens {
 /** A token is not used in its last minute: the call that carries it must still arrive. */
 const marginSeconds = 60;
 const assumedLifeSeconds = 300;
-/** Wrong secrets lock an account after a few tries: all documents of the account together try no more often than this. */
+/**
+ * Wrong secrets lock an account after a few tries: all documents of the account together try no more often than this.
+ */
 const holdAfterRefusalSeconds = 10;
 const lockSeconds = 600;
 const maxTokenAnswerBytes = 64_000;
@@ -33,8 +35,8 @@ interface Entry {
 }
 
 /**
- * Tokens by client_credentials, kept in memory, one call at a time for each account. Refresh tokens are never used: they are
- * one-shot, and two processes that share one make it invalid for each other.
+ * Tokens by client_credentials, kept in memory, one call at a time for each account. Refresh tokens are never used:
+ * they are one-shot, and two processes that share one make it invalid for each other.
  */
 export function createTokens(http: HttpClient, now: () => number): Tokens {
   const entries = new Map<string, Entry>();

@@ -11,7 +11,10 @@ import type { SapiSkAccount } from './account';
 import { handedOutDocument } from './receive';
 import { readReport } from './reported-outcome';
 
-/** How far the sender's clock may be from ours, and how long a recorded call can be played back (its event id stops it then). */
+/**
+ * How far the sender's clock may be from ours, and how long a recorded call can be played back (its event id stops it
+ * then).
+ */
 const windowSeconds = 300;
 
 type Headers = Readonly<Record<string, string | undefined>>;
@@ -21,7 +24,8 @@ type Headers = Readonly<Record<string, string | undefined>>;
  *
  * While a secret is being changed, the former one counts as well.
  *
- * @throws ProblemError `WEBHOOK_SIGNATURE_INVALID` for a wrong, missing or old signature; `BAD_REQUEST` for a signed body that is no JSON object
+ * @throws ProblemError `WEBHOOK_SIGNATURE_INVALID` for a wrong, missing or old signature; `BAD_REQUEST` for a signed
+ *   body that is no JSON object
  */
 export function readSapiSkWebhook(
   account: SapiSkAccount,
@@ -76,7 +80,10 @@ function webhookOf(body: JsonObject, rawBody: Uint8Array, { redact }: SapiSkAcco
   };
 }
 
-/** Some providers send the document along, as they would hand it out: as the member `document`, or beside the event's own members. */
+/**
+ * Some providers send the document along, as they would hand it out: as the member `document`, or beside the event's
+ * own members.
+ */
 function carriedDocument(body: JsonObject): HandedOutDocument | null {
   const nested = objectIn(body, 'document');
   const document = handedOutDocument(nested ? { metadata: body.metadata, ...nested } : body);

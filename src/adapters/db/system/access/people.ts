@@ -40,7 +40,9 @@ interface TenantRow {
 const tenantColumns =
   't.id, t.name, t.dic, t.status, t.sandbox, t.partner_id as tenant_partner_id, iso_utc(t.created_at) as created_at';
 
-/** People who look after the portal see all companies that are active; everybody sees her own and those of her partner. */
+/**
+ * People who look after the portal see all companies that are active; everybody sees her own and those of her partner.
+ */
 const selectTenants = `
   select ${tenantColumns} from tenants t
   where (($2 and t.status = 'active')

@@ -9,12 +9,15 @@ export interface SharedRateLimiter extends RateLimiter {
   peek(budgets: readonly RateLimitBudget[]): RateLimitState;
 }
 
-/** Part of a budget that a process takes at once: large budgets cost one statement in fifty requests, small ones stay exact. */
+/**
+ * Part of a budget that a process takes at once: large budgets cost one statement in fifty requests, small ones stay
+ * exact.
+ */
 const shareOfBudget = 50;
 
 /**
- * Fixed windows, counted in Postgres for all API processes together. Each process takes points in advance and spends them
- * without asking; what it has left when the window ends is lost, so the limit is never exceeded.
+ * Fixed windows, counted in Postgres for all API processes together. Each process takes points in advance and spends
+ * them without asking; what it has left when the window ends is lost, so the limit is never exceeded.
  */
 export function createRateLimiter(db: Database, clock: Clock): SharedRateLimiter {
   const shares = createBudgetShares(clock);

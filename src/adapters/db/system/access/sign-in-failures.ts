@@ -29,7 +29,9 @@ const selectStatus = `
   where locked_until > clock_timestamp()
     and ((account = $1 and address in ($2, '${anywhere}')) or (account = '${everybody}' and address = $2))`;
 
-/** How long a slowed account has to wait for its next try. The row stays locked: of two tries at once one is the next. */
+/**
+ * How long a slowed account has to wait for its next try. The row stays locked: of two tries at once one is the next.
+ */
 const selectPace = `
   select greatest(0, ceil(extract(epoch from
            tried_at + make_interval(secs => least(power(2, least(failures - ${slowFrom}, 10)), ${slowestSeconds})) - clock_timestamp())))::float8 as seconds

@@ -9,8 +9,8 @@ const batch = 2_000;
 const tryLock = `select pg_try_advisory_xact_lock(hashtextextended('audit sealer', 0)) as held, iso_utc(clock_timestamp()) as now`;
 
 /**
- * All that was written up to the greatest sealed transaction is sealed. A transaction below the snapshot's xmin has ended, and so has every one
- * before it: nothing comes between any more. Of earlier epochs none is under way at all.
+ * All that was written up to the greatest sealed transaction is sealed. A transaction below the snapshot's xmin has
+ * ended, and so has every one before it: nothing comes between any more. Of earlier epochs none is under way at all.
  */
 const selectUnsealed = `
   with place as (select epoch, xid_to from audit_seals order by epoch desc, xid_to desc limit 1)
@@ -33,7 +33,10 @@ const insertSeals = `
   from jsonb_to_recordset($1::jsonb) s (chain uuid, no integer, epoch integer, xid_from xid8, xid_to xid8, count integer, root text,
     prev_hash text, hash text, sealed_at timestamptz)`;
 
-/** Seals, and heads of them, are made by one process at a time. @returns now, in ISO 8601; null = another process is at it */
+/**
+ * Seals, and heads of them, are made by one process at a time.
+ * @returns now, in ISO 8601; null = another process is at it
+ */
 export async function lockSealer(tx: Transaction): Promise<string | null> {
   const [lock] = await tx.query<{ held: boolean; now: string }>(tryLock);
   return lock?.held ? lock.now : null;

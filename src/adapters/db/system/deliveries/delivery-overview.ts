@@ -9,7 +9,9 @@ import type {
 import { searchKeyOf } from '../../../../domain/search/search-key';
 import type { Database } from '../../transaction';
 
-/** While a fault is being retried the delivery has no reason of its own yet: support staff see what the retry is for. */
+/**
+ * While a fault is being retried the delivery has no reason of its own yet: support staff see what the retry is for.
+ */
 const selectOverview = `
   select invoice_id as "invoiceId", tenant_id as "tenantId", connection_id as "connectionId", generation, status,
     coalesce(reason, retry_reason) as reason, attention, iso_utc(d.since) as since, attempts,
@@ -36,8 +38,8 @@ const list = (more: string): string => `
   order by d.since, d.invoice_id limit $7`;
 
 /**
- * Company by company, each in the order of its index: rows of others are never read. Postgres takes every company for an
- * average one, and may read on along the index of all until it has found enough; told twice, the company is rare.
+ * Company by company, each in the order of its index: rows of others are never read. Postgres takes every company for
+ * an average one, and may read on along the index of all until it has found enough; told twice, the company is rare.
  */
 const listOfPartner = `
   select page.* from tenants t

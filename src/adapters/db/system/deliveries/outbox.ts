@@ -7,7 +7,10 @@ import type { Database } from '../../transaction';
 
 const maxDelaySeconds = 300;
 
-/** A lease is a later due time: a dispatcher that dies gives its tasks back by itself, and the token keeps it from meddling. */
+/**
+ * A lease is a later due time: a dispatcher that dies gives its tasks back by itself, and the token keeps it from
+ * meddling.
+ */
 const claim = `
   with due as (
     select id from outbox where due_at <= clock_timestamp() order by due_at limit $1 for update skip locked

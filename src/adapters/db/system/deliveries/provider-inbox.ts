@@ -11,7 +11,10 @@ import { idAtAccount } from '../../connections/id-at-account';
 import { json } from '../../json';
 import type { Database } from '../../transaction';
 
-/** Events of one invoice may precede our own commit of it, so the first tries come quickly; later ones hourly at the longest. */
+/**
+ * Events of one invoice may precede our own commit of it, so the first tries come quickly; later ones hourly at the
+ * longest.
+ */
 const firstDelaySeconds = 2;
 const maxDelaySeconds = 3_600;
 const keepTryingDays = 14;

@@ -30,7 +30,10 @@ export const copyColumns: Readonly<Record<TaxRegisterSlug, readonly string[]>> =
   ds_dphv: Object.values(columns.ds_dphv),
 };
 
-/** One line of COPY in its text format: fields between tabs, `\N` for null, backslashes in front of what would end a field. */
+/**
+ * One line of COPY in its text format: fields between tabs, `\N` for null, backslashes in front of what would end a
+ * field.
+ */
 export function copyLine<Slug extends TaxRegisterSlug>(slug: Slug, row: TaxRegisterRows[Slug]): string {
   const members = Object.keys(columns[slug]) as (keyof TaxRegisterRows[Slug])[];
   return `${members.map((member) => copyField(row[member] as string | null)).join('\t')}\n`;

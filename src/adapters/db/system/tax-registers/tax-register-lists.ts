@@ -17,8 +17,8 @@ export const listStateColumns = `slug, as_of::text as "asOf", rows, encode(sha25
 const maxRows = 50;
 
 /**
- * Rows of the half that is in use, by one number and otherwise by another. The slot comes from a subquery that runs once, so
- * that the other half is not opened; each branch looks into one index, or into none when its number is null.
+ * Rows of the half that is in use, by one number and otherwise by another. The slot comes from a subquery that runs
+ * once, so that the other half is not opened; each branch looks into one index, or into none when its number is null.
  */
 const rowsOf = (slug: TaxRegisterSlug, by: string, number: string, otherwiseIco: string): string => {
   const inUse = `select * from tax_register_${slug}

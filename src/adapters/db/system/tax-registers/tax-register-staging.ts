@@ -34,8 +34,8 @@ export interface Staging<Slug extends TaxRegisterSlug> {
 const chunkRows = 20_000;
 
 /**
- * Writes rows beside the list in use, in chunks that are committed with the note of how far they reach. Rows that are there already are
- * only compared.
+ * Writes rows beside the list in use, in chunks that are committed with the note of how far they reach. Rows that are
+ * there already are only compared.
  * @returns how many there are
  * @throws StagedRowsDifferError when what is there does not come from these rows
  */

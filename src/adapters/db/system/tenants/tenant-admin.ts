@@ -105,7 +105,10 @@ async function update(
   return { before, after };
 }
 
-/** The DIČ is in the address of every document; only the company itself sees those. @throws ProblemError `INVALID_STATE_TRANSITION` */
+/**
+ * The DIČ is in the address of every document; only the company itself sees those.
+ * @throws ProblemError `INVALID_STATE_TRANSITION`
+ */
 async function refuseWithInvoices(database: Database, { reach, id }: TenantUpdate, dic: string): Promise<void> {
   const tenant = await database.withReach(reach, (tx) => find(tx, id));
   if (tenant === null || tenant.dic === dic) return;
