@@ -17,7 +17,10 @@ import type { ReadingJob, ReadingMessage } from './reader.worker';
 import type { ValidationEngineLog } from './validation-engine';
 
 export interface DocumentReaderOptions {
-  /** Documents of so many bytes are read in a thread: smaller ones take less than a millisecond, a thread's answer about as long. */
+  /**
+   * Documents of so many bytes are read in a thread: smaller ones take less than a millisecond, a thread's answer about
+   * as long.
+   */
   threadFrom?: number;
   /** Longest time of one document, and longest wait for a thread. */
   timeoutSeconds?: number;
@@ -35,8 +38,8 @@ const threads = 2;
 const largeFrom = 500_000;
 
 /**
- * Reads small documents at once and large ones in a thread: a document of a million elements would hold up every request, every
- * heartbeat and every workflow of the process for seconds, and take its memory along.
+ * Reads small documents at once and large ones in a thread: a document of a million elements would hold up every
+ * request, every heartbeat and every workflow of the process for seconds, and take its memory along.
  */
 export function createDocumentReader({
   threadFrom = 32_000,

@@ -28,8 +28,8 @@ export interface PageRendererOptions {
 const idleMilliseconds = 60_000;
 
 /**
- * Renders pages in threads of their own: many lines hold up neither other requests nor validation, and a document that never ends
- * takes only its thread along.
+ * Renders pages in threads of their own: many lines hold up neither other requests nor validation, and a document that
+ * never ends takes only its thread along.
  */
 export function createPageRenderer({
   threads,

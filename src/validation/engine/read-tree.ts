@@ -12,15 +12,18 @@ import { ProblemError } from '../../domain/problem';
 /** An absolute URI of characters that need no escape. */
 const plainUri = /^[A-Za-z][A-Za-z0-9+.-]*:[A-Za-z0-9:/._~#-]+$/;
 
-/** Whether all namespaces are certainly URIs. libxml2, which knows every form of them, takes no document with one that is none. */
+/**
+ * Whether all namespaces are certainly URIs. libxml2, which knows every form of them, takes no document with one that
+ * is none.
+ */
 export function hasOnlyPlainNamespaces({ namespaces }: Tree): boolean {
   for (const uri of namespaces) if (uri !== '' && !plainUri.test(uri)) return false;
   return true;
 }
 
 /**
- * Reads a document under our limits into the tree that rules and readers share. Comments and instructions say nothing in an
- * invoice, but inside a value they would make two texts of it, over which the official rules break.
+ * Reads a document under our limits into the tree that rules and readers share. Comments and instructions say nothing
+ * in an invoice, but inside a value they would make two texts of it, over which the official rules break.
  *
  * @param xml UTF-8
  * @throws ProblemError `XML_MALFORMED` with the line, or naming the limit

@@ -11,7 +11,10 @@ export interface ReadingJob {
 
 export type ReadingMessage = { document: ReadDocument } | { problem: ProblemMessage };
 
-/** Entry of a thread that reads documents which would hold up everything else on the thread that asks. Problems are answered as data. */
+/**
+ * Entry of a thread that reads documents which would hold up everything else on the thread that asks. Problems are
+ * answered as data.
+ */
 export function read({ xml, limits }: ReadingJob): ReadingMessage {
   try {
     return { document: readDocument(xml, limits) };

@@ -11,8 +11,8 @@ import { readTree } from './read-tree';
 import { ublElementOf } from './ubl-view';
 
 /**
- * From stored bytes to the page. It stands here because the quick tree of the rules reads the document: five thousand lines take
- * it a fraction of a second. Received documents are stored as they came, in any encoding and in any state.
+ * From stored bytes to the page. It stands here because the quick tree of the rules reads the document: five thousand
+ * lines take it a fraction of a second. Received documents are stored as they came, in any encoding and in any state.
  */
 export async function renderPage(
   { xml, encoding = null, language, details }: PageJob,

@@ -3,7 +3,10 @@ import { type ElementNode, stringValue, type Tree } from '@faktura-portal/xml';
 import type { UblElement } from '../../document/ubl-element';
 import { usualName } from '../../document/ubl-namespaces';
 
-/** The root element of the rules' tree for the readers of a document. Only what they look at is built: lines and extensions may be many. */
+/**
+ * The root element of the rules' tree for the readers of a document. Only what they look at is built: lines and
+ * extensions may be many.
+ */
 export function ublElementOf(tree: Tree): UblElement {
   return new TreeElement(
     tree.root,

@@ -32,7 +32,8 @@ export interface ValidationEngineOptions {
   /** Heap of one thread. */
   maxHeapMegabytes?: number;
   /**
-   * Time added for each megabyte of a document, in all no more than {@link maxExtraSeconds}: size buys no sender a thread.
+   * Time added for each megabyte of a document, in all no more than {@link maxExtraSeconds}: size buys no sender a
+   * thread.
    */
   extraSecondsPerMegabyte?: number;
 }

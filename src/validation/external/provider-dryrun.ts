@@ -30,8 +30,9 @@ const notNow = {
 };
 
 /**
- * The provider's own validation of the document, where its connection offers one. Runs when the caller asks, or the settings switch the layer on
- * or require it. What the provider would refuse is a warning, or an error with `provider_error_policy: block`.
+ * The provider's own validation of the document, where its connection offers one. Runs when the caller asks, or the
+ * settings switch the layer on or require it. What the provider would refuse is a warning, or an error with
+ * `provider_error_policy: block`.
  *
  * The whole document is shown to the provider; a confidential one never is.
  */
@@ -47,7 +48,8 @@ export const createProviderDryRunLayer = (deps: ProviderDryRunDeps): ExternalChe
     if (!connection || !deps.providers.byType(connection.providerType).capabilities(connection.settings).dryRun)
       return { kind: 'skipped', reason: 'not_applicable' };
     if (!connection.enabled) return { kind: 'unavailable', reason: 'the connection is disabled' };
-    // A rest that some documents have caused must not keep others from being judged: they take turns with those that are sent.
+    // A rest that some documents have caused must not keep others from being judged: they take turns with those that
+    // are sent.
     const isResting = connection.health.circuitOpenUntil !== null;
     if (isResting && (await deps.connections.takeTurn(input.tenant.id, connection.id, randomUUID())) !== 'granted')
       return { kind: 'unavailable', reason: notNow.resting };

@@ -26,11 +26,12 @@ import { mayBeMissing } from '../../domain/validation/validation-settings';
 import { type RegistryFault, registryFinding, staleFinding } from './registry-findings';
 
 /**
- * Seller and buyer against the imported lists of Finančná správa. Never more than a warning: the lists are a day old, and their
- * gaps are not the customer's fault. A number that is not a Slovak one, or that the layer `party` has refused, is not asked for.
+ * Seller and buyer against the imported lists of Finančná správa. Never more than a warning: the lists are a day old,
+ * and their gaps are not the customer's fault. A number that is not a Slovak one, or that the layer `party` has
+ * refused, is not asked for.
  *
- * Unavailable while the list that is needed was never imported; a list that is too old says `REG-STALE` and is not believed when
- * it says that a company is missing.
+ * Unavailable while the list that is needed was never imported; a list that is too old says `REG-STALE` and is not
+ * believed when it says that a company is missing.
  */
 export const createRegistryLayer = ({ taxRegisters, isExpected = true }: RegistryLayerDeps): ExternalCheck => ({
   id: 'registry',
@@ -55,8 +56,8 @@ export const createRegistryLayer = ({ taxRegisters, isExpected = true }: Registr
 export interface RegistryLayerDeps {
   taxRegisters: Pick<TaxRegisterLookup, 'find'>;
   /**
-   * Lists are to be imported here. Without a source and without a list the layer is switched off, and that is no outage, except for
-   * a company whose settings insist on it (`fail_open`): its documents wait.
+   * Lists are to be imported here. Without a source and without a list the layer is switched off, and that is no
+   * outage, except for a company whose settings insist on it (`fail_open`): its documents wait.
    */
   isExpected?: boolean;
 }
@@ -193,7 +194,10 @@ function vatFaults(
   return faults;
 }
 
-/** A seller who charges VAT must be a payer, and so must a buyer to whom the tax is shifted (§ 69 (12)); otherwise it is worth knowing only. */
+/**
+ * A seller who charges VAT must be a payer, and so must a buyer to whom the tax is shifted (§ 69 (12)); otherwise it is
+ * worth knowing only.
+ */
 const needsPayer = ({ totals }: InvoiceDocument, role: 'seller' | 'buyer'): boolean =>
   totals.vat_breakdown.some(({ category }) => category === (role === 'seller' ? 'S' : 'AE'));
 

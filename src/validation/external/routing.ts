@@ -6,10 +6,11 @@ import { isOnRequest } from '../../domain/validation/validation-settings';
 import { routingFinding } from './routing-findings';
 
 /**
- * Can the recipient be reached in Peppol with this kind of document? Never blocks: the duty to send is met by sending, and the network may
- * know tomorrow whom it does not know today. On self-billing the seller is the recipient.
+ * Can the recipient be reached in Peppol with this kind of document? Never blocks: the duty to send is met by sending,
+ * and the network may know tomorrow whom it does not know today. On self-billing the seller is the recipient.
  *
- * Runs when the tenant's `routing_default` is `always` or the caller asks for it. A recipient without a Slovak Peppol id (scheme
+ * Runs when the tenant's `routing_default` is `always` or the caller asks for it. A recipient without a Slovak Peppol
+ * id (scheme
  * 0245) is not looked up.
  */
 export const createRoutingLayer = ({ participants }: { participants: ParticipantLookup }): ExternalCheck => ({

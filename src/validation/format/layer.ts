@@ -25,7 +25,10 @@ export interface LayerInput {
   periods?: EditionPeriods;
   /** For whom the findings are written. */
   reader: Reader;
-  /** Codes that the layers before have reported: one fault is one finding, so a layer that applies the same rule again leaves it out. */
+  /**
+   * Codes that the layers before have reported: one fault is one finding, so a layer that applies the same rule again
+   * leaves it out.
+   */
   reportedCodes?: ReadonlySet<string>;
 }
 

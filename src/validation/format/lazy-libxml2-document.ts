@@ -9,9 +9,9 @@ export interface Libxml2Reading {
 }
 
 /**
- * The document as libxml2 reads it, for the few that our own reading does not settle: malformed ones, those that the schema check
- * is not certain of, and rules that only SaxonJS understands. Read at the first use; freed with {@link dispose}, because
- * the memory of WebAssembly is not collected.
+ * The document as libxml2 reads it, for the few that our own reading does not settle: malformed ones, those that the
+ * schema check is not certain of, and rules that only SaxonJS understands. Read at the first use; freed with
+ * {@link dispose}, because the memory of WebAssembly is not collected.
  */
 export class LazyLibxml2Document {
   private reading: Libxml2Reading | null = null;

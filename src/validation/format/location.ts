@@ -39,8 +39,8 @@ interface Step {
 }
 
 /**
- * The place that libxml2 names: `/cn:CreditNote/*[3]/cbc:ID[2]/@schemeID`, with the prefixes of the document, and `*` for elements
- * without one. Null when there is no such place.
+ * The place that libxml2 names: `/cn:CreditNote/*[3]/cbc:ID[2]/@schemeID`, with the prefixes of the document, and `*`
+ * for elements without one. Null when there is no such place.
  */
 export function placeOfLibxml2(tree: Tree, path: string): Place | null {
   const [, ...names] = path.split('/');
@@ -56,7 +56,10 @@ export function placeOfLibxml2(tree: Tree, path: string): Place | null {
   return attributeOf(element, attribute) && placeOfAttribute(tree, element, attribute);
 }
 
-/** The element that an official stylesheet names: `/*:Invoice[namespace-uri()='urn:…'][1]/*:ID[namespace-uri()='urn:…'][2]`. */
+/**
+ * The element that an official stylesheet names:
+ * `/*:Invoice[namespace-uri()='urn:…'][1]/*:ID[namespace-uri()='urn:…'][2]`.
+ */
 export function elementOfStylesheet(tree: Tree, path: string): ElementNode | null {
   const steps = [...path.matchAll(/\/(?:\*:([^[/]+)\[namespace-uri\(\)='([^']*)'\]|([^[/]+))(?:\[(\d+)\])?/g)];
   return elementAt(

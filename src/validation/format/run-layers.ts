@@ -10,8 +10,8 @@ import type { Layer, LayerInput } from './layer';
 export type LayerChoice = Pick<FormatJob, 'skip' | 'keepGoing'>;
 
 /**
- * Runs the layers in order and gives one result for each, also for those that were skipped. A failed layer stops only those
- * that require it, so that one answer shows all problems.
+ * Runs the layers in order and gives one result for each, also for those that were skipped. A failed layer stops only
+ * those that require it, so that one answer shows all problems.
  *
  * @throws ProblemError `VALIDATOR_UNAVAILABLE` when a layer failed without which nothing can be said; its cause is kept
  */

@@ -5,8 +5,8 @@ import type { RuleFailure } from './rule-engine';
 import { severityOf } from './severity';
 
 /**
- * So many failures of one rule set are told and counted, errors first: a hostile document has them by the hundred thousand, and
- * each costs memory in every thread that it passes through.
+ * So many failures of one rule set are told and counted, errors first: a hostile document has them by the hundred
+ * thousand, and each costs memory in every thread that it passes through.
  */
 export const maxFailures = 20_000;
 

@@ -16,13 +16,14 @@ interface FailedAssert {
 }
 
 /**
- * A rule set on SaxonJS, for a stylesheet that the rule compiler does not understand completely. Everything that is particular to
- * SaxonJS is in this file. It costs some 90 ms a document and 5 ms more for each line.
+ * A rule set on SaxonJS, for a stylesheet that the rule compiler does not understand completely. Everything that is
+ * particular to SaxonJS is in this file. It costs some 90 ms a document and 5 ms more for each line.
  *
  * @param exportFile the compiled stylesheet (SaxonJS export, JSON of up to 7 MB)
  */
 export function saxonEngine(exportFile: string): RuleEngine {
-  // Loaded here and not with the module: it takes longer than all compiled rules together, and they leave nothing for it to do.
+  // Loaded here and not with the module: it takes longer than all compiled rules together, and they leave nothing for
+  // it to do.
   const { transform } = createRequire(__filename)('saxon-js') as SaxonJs;
   const stylesheet: unknown = JSON.parse(readFileSync(exportFile, 'utf8'));
   return async ({ elements, libxml2Document }) => {
@@ -40,7 +41,8 @@ export function saxonEngine(exportFile: string): RuleEngine {
 
 /**
  * SaxonJS gets libxml2's serialisation: its own parser accepts what is no XML, and must never be the one to decide.
- * Comments and instructions say nothing, but inside a value they make two texts of it, over which the official rules break.
+ * Comments and instructions say nothing, but inside a value they make two texts of it, over which the official rules
+ * break.
  */
 function applyStylesheet(
   transform: SaxonJs['transform'],

@@ -8,8 +8,8 @@ import { compiledEngine } from './schematron-compiled';
 import { failuresTold } from './tell-failure';
 
 /**
- * Our own rules for invoices of Slovak sellers, `schematron/sk/psk.sch`. Never more than warnings: nothing that a provider would
- * take may be held back for a rule that is not official.
+ * Our own rules for invoices of Slovak sellers, `schematron/sk/psk.sch`. Never more than warnings: nothing that a
+ * provider would take may be held back for a rule that is not official.
  */
 export function nationalLayer({ compiledDir }: Pick<InstalledRules, 'compiledDir'>): SyncLayer {
   const engine = compiledEngine(path.join(compiledDir, compiledName(nationalRuleSet, 'compiled')));

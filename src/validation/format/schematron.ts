@@ -12,8 +12,9 @@ import { failuresTold } from './tell-failure';
 type SchematronSource = Extract<FormatLayerId, 'schematron_en16931' | 'schematron_peppol'>;
 
 /**
- * The two official Schematron layers. A rule set stays in the thread: those of the newest edition are loaded at once, the others
- * when the first document needs them. It runs compiled to JavaScript, or on SaxonJS where the compiler had to refuse it.
+ * The two official Schematron layers. A rule set stays in the thread: those of the newest edition are loaded at once,
+ * the others when the first document needs them. It runs compiled to JavaScript, or on SaxonJS where the compiler had
+ * to refuse it.
  */
 export function schematronLayers(rules: InstalledRules): Layer[] {
   const loaded = new Map<string, RuleEngine>();

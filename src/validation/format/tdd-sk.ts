@@ -17,7 +17,8 @@ import type { Reader } from './texts/reader';
  * The tax data document that the provider will report from this invoice, validated with its three official rule sets
  * (SK TDD: EN 16931, Peppol, choreography). Codes are `TDD-` and the official id; places are those of the invoice.
  *
- * A seller without an IČ DPH has nothing reported. A rule that the invoice itself breaks is not reported again for its tax data.
+ * A seller without an IČ DPH has nothing reported. A rule that the invoice itself breaks is not reported again for its
+ * tax data.
  */
 export function taxDataLayer({ manifest, compiledDir }: Pick<InstalledRules, 'manifest' | 'compiledDir'>): SyncLayer {
   const loaded = new Map<string, RuleSet>();
@@ -26,7 +27,8 @@ export function taxDataLayer({ manifest, compiledDir }: Pick<InstalledRules, 'ma
     loaded.set(pinned.id + pinned.version, rules);
     return rules;
   };
-  // At once, so that no document waits for it; what cannot be loaded is tried again, and reported, by the documents that need it.
+  // At once, so that no document waits for it; what cannot be loaded is tried again, and reported, by the documents
+  // that need it.
   try {
     manifest.taxData[0]?.ruleSets.forEach(rulesOf);
   } catch {

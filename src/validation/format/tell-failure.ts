@@ -15,8 +15,8 @@ export type ToldFailure = Pick<
 > & { flag: string };
 
 /**
- * What the failures of a document say: their words, where they stand, what is there and what should be. Place and comparison are
- * looked up only for as many as are reported.
+ * What the failures of a document say: their words, where they stand, what is there and what should be. Place and
+ * comparison are looked up only for as many as are reported.
  */
 export function failuresTold({ elements, reader }: LayerInput, failures: readonly RuleFailure[]): ToldFailure[] {
   const document = new UblReading(elements);

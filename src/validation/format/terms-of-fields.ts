@@ -1,4 +1,6 @@
-/** The business terms of EN 16931 by the path of their element below the root, as a location names it without positions. */
+/**
+ * The business terms of EN 16931 by the path of their element below the root, as a location names it without positions.
+ */
 const terms: Readonly<Record<string, string>> = {
   ...{ 'cbc:CustomizationID': 'BT-24', 'cbc:ProfileID': 'BT-23', 'cbc:ID': 'BT-1', 'cbc:IssueDate': 'BT-2' },
   ...{ 'cbc:DueDate': 'BT-9', 'cac:PaymentMeans/cbc:PaymentDueDate': 'BT-9', 'cbc:InvoiceTypeCode': 'BT-3' },
@@ -48,7 +50,10 @@ const terms: Readonly<Record<string, string>> = {
   ...{ 'cac:Line/cac:Item/cac:ClassifiedTaxCategory/cbc:Percent': 'BT-152' },
 };
 
-/** The business term of the field at a location; an attribute without a term of its own has that of its element. Null: not known. */
+/**
+ * The business term of the field at a location; an attribute without a term of its own has that of its element. Null:
+ * not known.
+ */
 export function termAt(location: string | null): string | null {
   const path = (location ?? '')
     .replace(/^\/[^/]+\//, '')

@@ -13,8 +13,9 @@ import type { CompiledSchemas } from './xsd/libxml2-schemas';
 import { schemaFaultOf } from './xsd/schema-fault';
 
 /**
- * UBL 2.1 by the official schemas: by our own check, which says yes or nothing, and then by libxml2. Each error is a finding
- * `XSD-VALIDATION` with line and location; libxml2's own message (English) is kept beside ours, with the usual prefixes in place of namespaces.
+ * UBL 2.1 by the official schemas: by our own check, which says yes or nothing, and then by libxml2. Each error is a
+ * finding `XSD-VALIDATION` with line and location; libxml2's own message (English) is kept beside ours, with the usual
+ * prefixes in place of namespaces.
  */
 export function xsdLayer(options: {
   conforms: Conformance;

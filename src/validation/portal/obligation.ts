@@ -13,8 +13,8 @@ import {
 } from '../../domain/validation/obligation/obligation';
 
 /**
- * Must this be an e-invoice, may it, must it not (VAT Act 222/2004, § 85o)? The two prohibitions are errors that no setting
- * switches off; everything else is information.
+ * Must this be an e-invoice, may it, must it not (VAT Act 222/2004, § 85o)? The two prohibitions are errors that no
+ * setting switches off; everything else is information.
  */
 export function obligationFindings(context: ObligationContext): ValidationFinding[] {
   const obligation = obligationOf(context);

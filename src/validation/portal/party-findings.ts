@@ -41,7 +41,10 @@ interface Comparison {
   expected: string | null;
 }
 
-/** What stands there and what should, where it can be computed; of a check digit the digit alone, as a hint where to look. */
+/**
+ * What stands there and what should, where it can be computed; of a check digit the digit alone, as a hint where to
+ * look.
+ */
 function comparisonOf({ code, value, expected }: PartyFault): Comparison {
   const number = normaliseIdentifier(value);
   switch (code) {

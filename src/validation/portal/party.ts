@@ -9,8 +9,8 @@ import { requiredFieldFindings } from './required-fields';
 /**
  * Who the parties are, by their numbers: required fields, then form, check digit and agreement of DIČ, IČ DPH and IČO.
  *
- * An error only where no provider could deliver: an electronic address that is none, a VAT id of a form that does not exist.
- * Everything else is a warning, because numbers that fail their check digit have been issued.
+ * An error only where no provider could deliver: an electronic address that is none, a VAT id of a form that does not
+ * exist. Everything else is a warning, because numbers that fail their check digit have been issued.
  */
 export const partyFindings = (invoice: InvoiceDocument, reader: Reader): ValidationFinding[] => [
   ...requiredFieldFindings(invoice, reader),
@@ -62,7 +62,9 @@ const endpointDic: Rule = (party, other) => {
   };
 };
 
-/** BT-32 is compared with the address; only without one it is looked at by itself, so that one defect is one finding. */
+/**
+ * BT-32 is compared with the address; only without one it is looked at by itself, so that one defect is one finding.
+ */
 const taxRegistration: Rule = (party) => {
   const { taxRegistration: value } = party;
   const dic = dicOfEndpoint(party);
@@ -83,7 +85,10 @@ const taxRegistration: Rule = (party) => {
   };
 };
 
-/** Slovak VAT ids only; a company may be registered for VAT in another country. A blank or a small letter is no reason to hold an invoice back. */
+/**
+ * Slovak VAT ids only; a company may be registered for VAT in another country. A blank or a small letter is no reason
+ * to hold an invoice back.
+ */
 const vatId: Rule = ({ vatId: value }) => {
   if (value === null) return null;
   const icDph = normaliseIdentifier(value);

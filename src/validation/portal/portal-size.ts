@@ -4,8 +4,8 @@ import { type Localized, localized } from '../../domain/localized';
 import { finding, type ValidationFinding } from '../../domain/validation/finding';
 
 /**
- * What invoices are found by has a length: longer values fit no index, no filter takes them (`number` has 200 characters at
- * most), and no honest invoice has them.
+ * What invoices are found by has a length: longer values fit no index, no filter takes them (`number` has 200
+ * characters at most), and no honest invoice has them.
  */
 const maxCharacters = { number: 200, endpoint: 200, name: 1_000 };
 
@@ -93,7 +93,10 @@ function tooLong(
   });
 }
 
-/** A document with more attachments than are indexed: on the way out it is refused, what was received is kept and says so. */
+/**
+ * A document with more attachments than are indexed: on the way out it is refused, what was received is kept and says
+ * so.
+ */
 export function attachmentFindings(
   invoice: InvoiceDocument,
   way: 'outbound' | 'inbound',

@@ -24,7 +24,10 @@ const issuingPeriodDays = 15;
 /** Corrections speak of supplies of long ago. */
 const correctingTypes: readonly string[] = ['381', '383', '384', '261'];
 
-/** Rules that need the day or our own records, and therefore are no Schematron. Dates that could not be read are the XSD's to report. */
+/**
+ * Rules that need the day or our own records, and therefore are no Schematron. Dates that could not be read are the
+ * XSD's to report.
+ */
 export const portalTimeFindings = (invoice: InvoiceDocument, context: TimeContext): ValidationFinding[] =>
   [
     issueDateNotToday(invoice, context),

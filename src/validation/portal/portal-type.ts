@@ -3,7 +3,10 @@ import type { InvoiceDocument } from '../../domain/invoices/invoice-document';
 import { localized } from '../../domain/localized';
 import { finding, type ValidationFinding } from '../../domain/validation/finding';
 
-/** A received document of a type that we do not know, or that does not fit its root element. On the way out it is refused. */
+/**
+ * A received document of a type that we do not know, or that does not fit its root element. On the way out it is
+ * refused.
+ */
 export function documentTypeFindings(invoice: InvoiceDocument): ValidationFinding[] {
   if (invoice.doc_type_code !== 'unknown') return [];
   const code = invoice.raw_type_code?.slice(0, 20) ?? '';

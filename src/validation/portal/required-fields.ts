@@ -15,7 +15,10 @@ interface RequiredField {
   read(invoice: InvoiceDocument): string | null | undefined;
 }
 
-/** Without these no provider can send an invoice, or say which one it is. The official rules ask for them too, but in the words of a standard. */
+/**
+ * Without these no provider can send an invoice, or say which one it is. The official rules ask for them too, but in
+ * the words of a standard.
+ */
 const requiredFields: readonly RequiredField[] = [
   {
     bt: 'BT-1',

@@ -7,8 +7,8 @@ import { compiledName } from './installed-rules';
 import { nationalRuleSet, nationalSourceName } from './national-rules';
 
 /**
- * Compiles our own rules into a folder, with their source beside them. They have no second engine: what the compiler refuses must not
- * be written.
+ * Compiles our own rules into a folder, with their source beside them. They have no second engine: what the compiler
+ * refuses must not be written.
  *
  * @returns the names of the files made
  * @throws RuleCompileError naming the rule

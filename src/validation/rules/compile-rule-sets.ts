@@ -15,8 +15,9 @@ export interface CompileJob {
 }
 
 /**
- * Compiles the stylesheets to JavaScript modules, a fraction of a second each. A stylesheet with anything in it that the rule
- * compiler does not know is exported for SaxonJS instead, which takes its time and is slow at work, but loses no rule.
+ * Compiles the stylesheets to JavaScript modules, a fraction of a second each. A stylesheet with anything in it that
+ * the rule compiler does not know is exported for SaxonJS instead, which takes its time and is slow at work, but loses
+ * no rule.
  *
  * @returns the names of the files made in `outputDir`
  * @throws Error when SaxonJS fails, too, or a compiled rule set has lost an assert

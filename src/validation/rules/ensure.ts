@@ -28,10 +28,10 @@ export interface EnsureOptions {
 }
 
 /**
- * Makes the official rules ready for use: fetches them with Maven, checks each file against `schematron/manifest.json`, compiles
- * the rule sets and our national rules. What is already there and unchanged is left alone, so a second call only checks hashes (some 50 ms).
- * Everything is made beside its place and renamed into it: an interrupted call leaves nothing that looks finished, and two
- * calls at once do the same work twice, no harm.
+ * Makes the official rules ready for use: fetches them with Maven, checks each file against `schematron/manifest.json`,
+ * compiles the rule sets and our national rules. What is already there and unchanged is left alone, so a second call
+ * only checks hashes (some 50 ms). Everything is made beside its place and renamed into it: an interrupted call leaves
+ * nothing that looks finished, and two calls at once do the same work twice, no harm.
  *
  * @throws Error when Maven fails or a file is not the one that the manifest pins: then nothing must start
  */

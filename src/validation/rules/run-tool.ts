@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 
 /**
- * Runs a program quietly and politely: at low priority, because it computes for a while and a person may be using the machine.
+ * Runs a program quietly and politely: at low priority, because it computes for a while and a person may be using the
+ * machine.
  *
  * @throws Error with the last lines of what it printed when it fails, or naming it when it is not installed
  */

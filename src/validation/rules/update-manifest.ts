@@ -1,6 +1,6 @@
 /**
- * `npm run rules:update`: fetches what pom.xml names and writes the hashes and counts of asserts into manifest.json anew. To take
- * a new edition, name its files in both first; to see what changed, read the diff.
+ * `npm run rules:update`: fetches what pom.xml names and writes the hashes and counts of asserts into manifest.json
+ * anew. To take a new edition, name its files in both first; to see what changed, read the diff.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -2,8 +2,8 @@ import { remainderOfIban } from '../../../domain/iban';
 import type { Compare } from './comparison';
 
 /**
- * The check digits of a Slovak IBAN and those that its other digits ask for (ISO 13616: 98 minus the rest of the division by 97). Never
- * told as what is right: the slip may be in any digit, and another account would be paid.
+ * The check digits of a Slovak IBAN and those that its other digits ask for (ISO 13616: 98 minus the rest of the
+ * division by 97). Never told as what is right: the slip may be in any digit, and another account would be paid.
  */
 const iban: Compare = (document, element) => {
   const account = (document.text(element) ?? '').replace(/\s/g, '').toUpperCase();

@@ -1,7 +1,10 @@
 import type { Compare, Comparison } from './comparison';
 import type { UblReading } from './reading';
 
-/** What programs write in place of a code, and the code that they mean. Written small; nothing is guessed that could be two codes. */
+/**
+ * What programs write in place of a code, and the code that they mean. Written small; nothing is guessed that could be
+ * two codes.
+ */
 const meant: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   unit: {
     ...{ ks: 'H87', kus: 'H87', kusy: 'H87', pcs: 'H87', kg: 'KGM', g: 'GRM', l: 'LTR', m: 'MTR', km: 'KMT', t: 'TNE' },

@@ -38,7 +38,9 @@ export class UblReading {
     return element === null ? null : stringValue(element).trim();
   }
 
-  /** Null where there is no number as XML Schema writes it; at most 60 digits, so that no document makes it expensive. */
+  /**
+   * Null where there is no number as XML Schema writes it; at most 60 digits, so that no document makes it expensive.
+   */
   number(element: ElementNode | null): Decimal | null {
     const text = this.text(element);
     return text !== null && text.length <= 60 && /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text) ? new Exact(text) : null;

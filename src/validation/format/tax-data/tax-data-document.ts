@@ -8,11 +8,17 @@ import { reportedFields, type TaxDataField } from './tax-data-shape';
 export interface TaxDataDocument {
   xml: string;
   elements: Tree;
-  /** The element of the invoice that an element was made from, or the nearest one around it; the invoice's root for what the provider adds. */
+  /**
+   * The element of the invoice that an element was made from, or the nearest one around it; the invoice's root for what
+   * the provider adds.
+   */
   sourceOf(element: ElementNode): ElementNode;
 }
 
-/** What the provider fills in when it reports. The rules look at its form only, which it always has; nothing of it is ever sent. */
+/**
+ * What the provider fills in when it reports. The rules look at its form only, which it always has; nothing of it is
+ * ever sent.
+ */
 const madeByProvider = {
   uuid: '00000000-0000-4000-8000-000000000000',
   time: '12:00:00Z',
@@ -27,8 +33,8 @@ const namespaces =
   ' xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2"';
 
 /**
- * Builds the Slovak tax data document (SK TDD 1.0.0) of an invoice, as its sender's provider (role C2) would: the white list of
- * fields in an envelope.
+ * Builds the Slovak tax data document (SK TDD 1.0.0) of an invoice, as its sender's provider (role C2) would: the white
+ * list of fields in an envelope.
  *
  * @param day the day of reporting, `YYYY-MM-DD`
  */
@@ -89,7 +95,10 @@ class Projection {
     this.ids = new Map(source.names.map(({ id, uri, local }) => [usualName(uri, local), id]));
   }
 
-  /** An element with what `write` puts into it; nothing at all when that is nothing, because empty elements are forbidden (PEPPOL-EN16931-R008). */
+  /**
+   * An element with what `write` puts into it; nothing at all when that is nothing, because empty elements are
+   * forbidden (PEPPOL-EN16931-R008).
+   */
   element(name: string, from: ElementNode, attributes: string, write: () => void): void {
     const [partsBefore, sourcesBefore] = [this.parts.length, this.sources.length];
     this.parts.push(attributes === '' ? `<${name}>` : `<${name} ${attributes}>`);

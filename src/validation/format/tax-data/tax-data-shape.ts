@@ -1,6 +1,7 @@
 /**
- * What of an invoice goes into the Slovak tax data document (SK TDD 1.0.0, rules ibr-tdd-25 to -87): a white list, in the order in
- * which it is written. Contacts, addresses, due dates and everything else that is not named here stays between the parties.
+ * What of an invoice goes into the Slovak tax data document (SK TDD 1.0.0, rules ibr-tdd-25 to -87): a white list, in
+ * the order in which it is written. Contacts, addresses, due dates and everything else that is not named here stays
+ * between the parties.
  */
 export interface TaxDataField {
   /** Usual name in the invoice. */

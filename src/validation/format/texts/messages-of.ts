@@ -3,7 +3,10 @@ import type { RuleFailure } from '../rule-engine';
 import type { Reader } from './reader';
 import { ruleMessages } from './rule-messages';
 
-/** What a finding says of a broken rule, and the business term that it is about. A rule without words of ours keeps the official ones. */
+/**
+ * What a finding says of a broken rule, and the business term that it is about. A rule without words of ours keeps the
+ * official ones.
+ */
 export function messagesOf(
   failure: Pick<RuleFailure, 'id' | 'test' | 'text' | 'isEvaluated'>,
   reader: Reader,

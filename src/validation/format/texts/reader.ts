@@ -2,8 +2,8 @@ import { isSelfBilling } from '../../../domain/document-type';
 import type { InvoiceDocument } from '../../../domain/invoices/invoice-document';
 
 /**
- * For whom a text is written: the issuer corrects the document, its recipient asks for a correction; of a self-billed one the
- * recipient is the seller, and the buyer has issued it.
+ * For whom a text is written: the issuer corrects the document, its recipient asks for a correction; of a self-billed
+ * one the recipient is the seller, and the buyer has issued it.
  */
 export const readers = ['issuer', 'recipient', 'recipient_of_self_billing'] as const;
 export type Reader = (typeof readers)[number];

@@ -1,6 +1,6 @@
 /**
- * Which template says what an official rule says, and what it is filled with: business terms, groups, or words of the names.
- * Rules that are like no other have sentences of their own in each language.
+ * Which template says what an official rule says, and what it is filled with: business terms, groups, or words of the
+ * names. Rules that are like no other have sentences of their own in each language.
  */
 export type RuleForm = readonly [template: string, ...fillers: string[]];
 

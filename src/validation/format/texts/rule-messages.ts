@@ -15,8 +15,8 @@ export type RuleMessages = Readonly<Record<Reader, Localized>> & {
 const written = new Map<string, RuleMessages | null>();
 
 /**
- * What a rule says in every language of the portal; null: a rule that is not known here. A text is written once and then shared by
- * all findings.
+ * What a rule says in every language of the portal; null: a rule that is not known here. A text is written once and
+ * then shared by all findings.
  *
  * @param isTaxData the rule is broken by the tax data document that is made of the invoice
  */

@@ -8,9 +8,9 @@ const XSI_SCHEMA_LOCATION = knownName('http://www.w3.org/2001/XMLSchema-instance
 /**
  * Whether a document certainly conforms to its schema.
  *
- * "Yes" is final; "no" only means that libxml2 has to judge, whether because the document is wrong or because it holds something
- * that is not decided here (extensions, `xsi:` attributes, unusual ways to write a value). So nearly every document is checked
- * on the tree that the rules use anyway, and every refusal still comes with libxml2's own words.
+ * "Yes" is final; "no" only means that libxml2 has to judge, whether because the document is wrong or because it holds
+ * something that is not decided here (extensions, `xsi:` attributes, unusual ways to write a value). So nearly every
+ * document is checked on the tree that the rules use anyway, and every refusal still comes with libxml2's own words.
  */
 export type Conformance = (tree: Tree) => boolean;
 

@@ -1,8 +1,9 @@
 import type { ValueType } from './model';
 
 /**
- * Whether a text is certainly a value of a built-in type (XML Schema part 2). Each test takes the forms that invoices are written in;
- * for the others (a year before our era, a decimal of thirty digits, a relative URI) "no" only means that libxml2 has to say.
+ * Whether a text is certainly a value of a built-in type (XML Schema part 2). Each test takes the forms that invoices
+ * are written in; for the others (a year before our era, a decimal of thirty digits, a relative URI) "no" only means
+ * that libxml2 has to say.
  */
 export const isCertainly: Readonly<Record<ValueType, (text: string) => boolean>> = {
   string: () => true,

@@ -50,7 +50,10 @@ function compileSchemas(lib: Libxml2, schema: RuleManifest['schema'], artefactsD
   return { Invoice: compile('Invoice'), CreditNote: compile('CreditNote') };
 }
 
-/** The record of the schema that a document was checked against: the file of its root element stands for all that it includes. */
+/**
+ * The record of the schema that a document was checked against: the file of its root element stands for all that it
+ * includes.
+ */
 export function schemaArtifacts({ id, version, files }: RuleManifest['schema']): Record<DocumentRoot, RuleArtifact> {
   const artifact = (root: DocumentRoot): RuleArtifact => {
     const pinned = files.find(({ file }) => path.basename(file) === schemaName(root));
@@ -62,7 +65,10 @@ export function schemaArtifacts({ id, version, files }: RuleManifest['schema']):
 
 const schemaName = (root: DocumentRoot): string => `UBL-${root}-2.1.xsd`;
 
-/** Points each import to the file in memory, and drops the DOCTYPE of the XML signature schema, which names one on the web. */
+/**
+ * Points each import to the file in memory, and drops the DOCTYPE of the XML signature schema, which names one on the
+ * web.
+ */
 const prepare = (source: string): string =>
   source
     .replace(/<!DOCTYPE[^[>]*(?:(\[[^\]]*\])\s*)?>/, '')

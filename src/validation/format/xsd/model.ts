@@ -1,6 +1,6 @@
 /**
- * What the UBL schemas say, as far as a document can meet it (W3C XML Schema part 1). They are written in a small part of the
- * language: named types, sequences of element references, and values with attributes.
+ * What the UBL schemas say, as far as a document can meet it (W3C XML Schema part 1). They are written in a small part
+ * of the language: named types, sequences of element references, and values with attributes.
  */
 export interface SchemaModel {
   /** The elements that a document may begin with. */

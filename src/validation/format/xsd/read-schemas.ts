@@ -106,7 +106,10 @@ class SchemaReading {
     };
   }
 
-  /** A value derived by extension or restriction keeps the attributes of its base, but for those that it declares itself. */
+  /**
+   * A value derived by extension or restriction keeps the attributes of its base, but for those that it declares
+   * itself.
+   */
   private readValue(file: SchemaFile, content: ElementNode): ValueContent {
     const { reader } = file;
     const [derivation] = declarationsIn(reader, content);

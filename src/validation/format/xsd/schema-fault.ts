@@ -29,10 +29,11 @@ export type SchemaFaultKind =
   | 'other';
 
 /**
- * Takes a message of libxml2 (xmlschemas.c) apart. The types of amounts, quantities and percentages are local ones without a name,
- * so a number is known by the name of its element.
+ * Takes a message of libxml2 (xmlschemas.c) apart. The types of amounts, quantities and percentages are local ones
+ * without a name, so a number is known by the name of its element.
  *
- * @param message with usual prefixes: `Element 'cbc:IssueDate': '21.11.2026' is not a valid value of the atomic type 'xs:date'.`
+ * @param message with usual prefixes:
+ *   `Element 'cbc:IssueDate': '21.11.2026' is not a valid value of the atomic type 'xs:date'.`
  */
 export function schemaFaultOf(message: string): SchemaFault {
   const element = /^Element '(?:[^':]*:)?([^']*)'/.exec(message)?.[1] ?? null;

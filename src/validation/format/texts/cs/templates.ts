@@ -1,4 +1,7 @@
-/** What many rules say alike, in Czech; the numbers in braces are the fillers of the rule. Behind the bar: what the issuer does. */
+/**
+ * What many rules say alike, in Czech; the numbers in braces are the fillers of the rule. Behind the bar: what the
+ * issuer does.
+ */
 export const templates: Readonly<Record<string, string>> = {
   missing: 'Na faktuře chybí {0}. | Doplňte tento údaj.',
   'missing-in': 'V části „{1}“ chybí {0}. | Doplňte tento údaj.',

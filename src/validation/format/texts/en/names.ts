@@ -1,4 +1,7 @@
-/** The business terms and groups of EN 16931 as accountants call them, and the other words that texts of rules are filled with, in English. */
+/**
+ * The business terms and groups of EN 16931 as accountants call them, and the other words that texts of rules are
+ * filled with, in English.
+ */
 export const names: Readonly<Record<string, string>> = {
   'BT-1': 'invoice number',
   'BT-2': 'issue date',

@@ -1,4 +1,7 @@
-/** What many rules say alike, in English; the numbers in braces are the fillers of the rule. Behind the bar: what the issuer does. */
+/**
+ * What many rules say alike, in English; the numbers in braces are the fillers of the rule. Behind the bar: what the
+ * issuer does.
+ */
 export const templates: Readonly<Record<string, string>> = {
   missing: 'The invoice has no {0}. | Add it.',
   'missing-in': 'The {0} is missing in the part "{1}". | Add it.',

@@ -1,4 +1,7 @@
-/** The business terms and groups of EN 16931 as accountants call them, and the other words that texts of rules are filled with, in Slovak. */
+/**
+ * The business terms and groups of EN 16931 as accountants call them, and the other words that texts of rules are
+ * filled with, in Slovak.
+ */
 export const names: Readonly<Record<string, string>> = {
   'BT-1': 'číslo faktúry',
   'BT-2': 'dátum vyhotovenia',

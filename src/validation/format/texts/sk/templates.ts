@@ -1,4 +1,7 @@
-/** What many rules say alike, in Slovak; the numbers in braces are the fillers of the rule. Behind the bar: what the issuer does. */
+/**
+ * What many rules say alike, in Slovak; the numbers in braces are the fillers of the rule. Behind the bar: what the
+ * issuer does.
+ */
 export const templates: Readonly<Record<string, string>> = {
   missing: 'Na faktúre chýba {0}. | Doplňte tento údaj.',
   'missing-in': 'V časti „{1}“ chýba {0}. | Doplňte tento údaj.',
