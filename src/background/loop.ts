@@ -32,7 +32,8 @@ export function startLoop({ name, intervalMs, work, log, random }: LoopOptions):
     });
 
   const run = async (): Promise<void> => {
-    // Soon after a start, however long the interval: a process that is restarted every night would never come to its daily work.
+    // Soon after a start, however long the interval: a process that is restarted every night would never come to its
+    // daily work.
     await rest(Math.min(intervalMs, maxFirstRestMs) * random());
     while (!isStopped) {
       const result = await work().catch((error: unknown) => {

@@ -18,12 +18,12 @@ import { declareEncoding, hasDoctype } from './xml-declaration';
 const transcoderVersion = '2';
 
 /**
- * From the bytes of a request to the UTF-8 that is stored, validated and sent. UTF-8 without BOM passes byte for byte. Of
- * everything else only the encoding changes: the BOM is dropped and the declaration is corrected; the characters are never
- * touched, so a signature stays valid.
+ * From the bytes of a request to the UTF-8 that is stored, validated and sent. UTF-8 without BOM passes byte for byte.
+ * Of everything else only the encoding changes: the BOM is dropped and the declaration is corrected; the characters are
+ * never touched, so a signature stays valid.
  *
- * The steps are: formats that are no XML, whom to believe about the encoding, strict recoding, characters that XML forbids, DOCTYPE, declaration. No
- * parser has run when this returns.
+ * The steps are: formats that are no XML, whom to believe about the encoding, strict recoding, characters that XML
+ * forbids, DOCTYPE, declaration. No parser has run when this returns.
  *
  * @param tenantDefault encoding assumed for unlabelled bytes that are not UTF-8
  * @throws ProblemError `BAD_REQUEST` (empty), `ENCODING_UNSUPPORTED`, `ENCODING_AMBIGUOUS`, `ENCODING_INVALID` and
@@ -101,7 +101,10 @@ function warningsOf({
   return findings.filter((one) => one !== null && one !== false);
 }
 
-/** The namespace and the one element without which there is no XML signature (XMLDSig, 4.2): many programs declare the namespace for nothing. */
+/**
+ * The namespace and the one element without which there is no XML signature (XMLDSig, 4.2): many programs declare the
+ * namespace for nothing.
+ */
 const isSigned = (xml: Buffer): boolean =>
   xml.includes('http://www.w3.org/2000/09/xmldsig#') && xml.includes('SignatureValue');
 

@@ -16,7 +16,8 @@ export function parseXml(
 ): XmlDocument {
   const bytes = Buffer.from(xml.buffer, xml.byteOffset, xml.byteLength);
   requireStructuralLimits(bytes, limits);
-  // HUGE lifts the 10 MB limit of a text node, so that a large attachment passes; it is safe only behind the limits above.
+  // HUGE lifts the 10 MB limit of a text node, so that a large attachment passes; it is safe only behind the limits
+  // above.
   const option =
     ParseOption.XML_PARSE_NO_XXE |
     ParseOption.XML_PARSE_NONET |

@@ -9,8 +9,8 @@ function moneyAt(element: UblElement | null, ...path: readonly string[]): string
 }
 
 /**
- * Document totals (BG-22) and VAT breakdown (BG-23). A document may carry two TaxTotals: the one in the document currency
- * holds BT-110 and the breakdown, the other is the tax in the accounting currency (BT-111).
+ * Document totals (BG-22) and VAT breakdown (BG-23). A document may carry two TaxTotals: the one in the document
+ * currency holds BT-110 and the breakdown, the other is the tax in the accounting currency (BT-111).
  */
 export function readTotals(invoice: UblElement): Totals {
   const sums = first(invoice, 'cac:LegalMonetaryTotal');

@@ -41,8 +41,8 @@ const embeddedObjects = (references: readonly UblElement[]): UblElement[] =>
   references.flatMap((reference) => all(reference, 'cac:Attachment', 'cbc:EmbeddedDocumentBinaryObject'));
 
 /**
- * A name that can be saved on any disk and put into any header: the last part of a path, without control and bidirectional
- * characters, without what Windows forbids, not hidden and not too long; '' when nothing is left.
+ * A name that can be saved on any disk and put into any header: the last part of a path, without control and
+ * bidirectional characters, without what Windows forbids, not hidden and not too long; '' when nothing is left.
  */
 export function cleanFilename(written: string): string {
   const last = normalisedText(written, 'NFC').split(/[/\\]/).at(-1) ?? '';

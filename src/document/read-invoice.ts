@@ -15,8 +15,8 @@ import { readParty } from './read-party';
 import { all, first, token, tokenAt, type UblElement } from './ubl-element';
 
 /**
- * Reads a UBL 2.1 Invoice or CreditNote: the one reading that all of the portal shares. It is tolerant, so that a faulty
- * document can still be shown: what is missing or unreadable is null, and it is for the layers to say so.
+ * Reads a UBL 2.1 Invoice or CreditNote: the one reading that all of the portal shares. It is tolerant, so that a
+ * faulty document can still be shown: what is missing or unreadable is null, and it is for the layers to say so.
  *
  * @param document the root element
  * @param maxAttachments that are indexed; `attachment_count` counts all

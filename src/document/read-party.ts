@@ -3,7 +3,8 @@ import { all, first, token, tokenAt, type UblElement } from './ubl-element';
 
 /**
  * Reads a party (BG-4 seller, BG-7 buyer). Each identifier is taken only from its own element: DIČ from an
- * EndpointID of scheme 0245 or from BT-32, IČ DPH from BT-31 / BT-48, IČO from BT-30 / BT-47; none is derived from another.
+ * EndpointID of scheme 0245 or from BT-32, IČ DPH from BT-31 / BT-48, IČO from BT-30 / BT-47; none is derived from
+ * another.
  *
  * @param party `cac:Party`, or null when the document has none: then everything is absent
  */

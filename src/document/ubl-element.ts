@@ -1,6 +1,6 @@
 /**
- * An element as the readers of a document see it, named with the usual prefixes: nothing of a parser, so that a reader neither
- * knows nor outlives one.
+ * An element as the readers of a document see it, named with the usual prefixes: nothing of a parser, so that a reader
+ * neither knows nor outlives one.
  */
 export interface UblElement {
   /** `cbc:ID` */

@@ -1,8 +1,8 @@
 const ubl = 'urn:oasis:names:specification:ubl:schema:xsd:';
 
 /**
- * Namespaces of a UBL invoice and of the Slovak tax data under the usual prefixes, whatever prefixes the document itself
- * chose; and of what is often sent in its place.
+ * Namespaces of a UBL invoice and of the Slovak tax data under the usual prefixes, whatever prefixes the document
+ * itself chose; and of what is often sent in its place.
  */
 export const usualPrefixes: Readonly<Record<string, string>> = {
   [`${ubl}Invoice-2`]: 'ubl',

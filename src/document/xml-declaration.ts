@@ -31,8 +31,9 @@ function placeOfName(utf8: Buffer): { from: number; to: number } | null {
 
 /**
  * The document with a correct declaration: this encoding in place of another name, all else (quotes, version,
- * standalone) as it was. A document that names no encoding is UTF-8 by the standard and stays as it is when it is to be that; for
- * another encoding the name is added. A name that differs only in case is left as it is written, names have none (XML 1.0, 4.3.3).
+ * standalone) as it was. A document that names no encoding is UTF-8 by the standard and stays as it is when it is to be
+ * that; for another encoding the name is added. A name that differs only in case is left as it is written, names have
+ * none (XML 1.0, 4.3.3).
  *
  * @param utf8 without BOM
  */
@@ -58,9 +59,9 @@ const opensWith = (bytes: Buffer, at: number, text: string): boolean =>
   bytes.toString('latin1', at, at + text.length) === text;
 
 /**
- * Does the prolog hold a DOCTYPE? Only what may stand before the root element is skipped: whitespace, processing instructions
- * and comments. Done on bytes, before any parser sees the document, because a DOCTYPE is where entity bombs and external
- * entities come from.
+ * Does the prolog hold a DOCTYPE? Only what may stand before the root element is skipped: whitespace, processing
+ * instructions and comments. Done on bytes, before any parser sees the document, because a DOCTYPE is where entity
+ * bombs and external entities come from.
  *
  * @param bytes UTF-8 without BOM
  */

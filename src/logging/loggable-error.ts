@@ -1,6 +1,9 @@
 import { problemDefinition, ProblemError } from '../domain/problem';
 
-/** What the log keeps of an error. Nothing else of it is written: libraries hang statements, parameters and whole rows on theirs. */
+/**
+ * What the log keeps of an error. Nothing else of it is written: libraries hang statements, parameters and whole rows
+ * on theirs.
+ */
 export interface LoggableError {
   /** Name of its class. */
   type: string;

@@ -6,7 +6,9 @@ export interface Task {
   start: () => void;
 }
 
-/** What a share has waiting; the two lines so that a heavy task at the head does not hold up the others of its share. */
+/**
+ * What a share has waiting; the two lines so that a heavy task at the head does not hold up the others of its share.
+ */
 interface Line {
   ordinary: Set<Task>;
   heavy: Set<Task>;

@@ -6,7 +6,10 @@ import type { EndedDelivery } from '../domain/ports/deliveries/workflow-gateway'
 /** The workflow's type: the name of the function in `workflows/deliver-invoice.ts`. */
 export const deliverInvoiceType = 'deliverInvoice';
 
-/** Ids are never encrypted and show in every list: the invoice's id and generation, no names and no numbers of customers. */
+/**
+ * Ids are never encrypted and show in every list: the invoice's id and generation, no names and no numbers of
+ * customers.
+ */
 export const deliveryWorkflowId = ({ invoiceId, generation }: { invoiceId: InvoiceId; generation: number }): string =>
   `dlv-${invoiceId}-${generation}`;
 
@@ -51,8 +54,8 @@ export interface DeliveryResult {
 }
 
 /**
- * Something may have changed in the row: read it now. May be lost or doubled. Carries how this generation ended, when its sender
- * has just committed that; otherwise nothing.
+ * Something may have changed in the row: read it now. May be lost or doubled. Carries how this generation ended, when
+ * its sender has just committed that; otherwise nothing.
  */
 export const wakeSignal = 'wake';
 export type WakeSignalArguments = [ended?: EndedDelivery];

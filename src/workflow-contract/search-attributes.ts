@@ -1,4 +1,7 @@
-/** What operators search workflows by in the Temporal UI, all of type Keyword. For people only: the product reads Postgres. */
+/**
+ * What operators search workflows by in the Temporal UI, all of type Keyword. For people only: the product reads
+ * Postgres.
+ */
 export const searchAttributes = {
   tenantId: 'TenantId',
   invoiceStatus: 'InvoiceStatus',

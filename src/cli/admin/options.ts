@@ -76,7 +76,10 @@ export function wordOf<Word extends string>(
   return word;
 }
 
-/** JSON on the command line, or in a file: `@settings.json`. The value is never repeated in an error: it may be a secret. */
+/**
+ * JSON on the command line, or in a file: `@settings.json`. The value is never repeated in an error: it may be a
+ * secret.
+ */
 export function jsonOf(given: ParsedArguments, name: string): unknown {
   const value = requiredText(given, name);
   return parseJson(value.startsWith('@') ? readFileSync(value.slice(1), 'utf8') : value, `--${name}`);

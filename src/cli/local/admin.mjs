@@ -1,5 +1,6 @@
-// `npm run admin -- …`. Beside a running `npm start` it finds the portal's database and keys by itself; anywhere else the environment
-// names them (.env.example). Plain JavaScript, so that it can say what is missing before anything is built.
+// `npm run admin -- …`. Beside a running `npm start` it finds the portal's database and keys by itself; anywhere else
+// the environment names them (.env.example). Plain JavaScript, so that it can say what is missing before anything is
+// built.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -17,5 +17,8 @@ export function foldersOf(root: string, instance: string): PortalFolders {
   return { ...folders, rules: path.join(folders.shared, 'rules') };
 }
 
-/** How the supervisor of an instance and its processes are called, short enough for every platform's limit (the length of the original command line). */
+/**
+ * How the supervisor of an instance and its processes are called, short enough for every platform's limit (the length
+ * of the original command line).
+ */
 export const titleOf = (instance: string): string => `${project} ${instance}`;

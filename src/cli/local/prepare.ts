@@ -5,7 +5,10 @@ import { ensureTool, type GoTool, say, step } from '@faktura-portal/dev-environm
 import { ensureRules } from '../../validation/rules/ensure';
 import { foldersOf } from './folders';
 
-/** Builds the servers and compiles the validation rules, side by side: the one waits for the compiler, the other for the network. */
+/**
+ * Builds the servers and compiles the validation rules, side by side: the one waits for the compiler, the other for the
+ * network.
+ */
 export async function prepare(projectRoot: string): Promise<void> {
   const folders = foldersOf(projectRoot, 'main');
   mkdirSync(folders.tools, { recursive: true });

@@ -47,8 +47,8 @@ const maxBytes = 16_384;
 const lastFragment = 0x80;
 
 /**
- * Seals a body as the admin API wants secrets: salt, kind, nonce, ciphertext (`madmin.EncryptData`; a stream of `sio-go` with a single
- * fragment, so 16 kB at most).
+ * Seals a body as the admin API wants secrets: salt, kind, nonce, ciphertext (`madmin.EncryptData`; a stream of
+ * `sio-go` with a single fragment, so 16 kB at most).
  */
 function sealed(password: string, plain: Buffer): Buffer {
   if (plain.length > maxBytes) throw new RangeError('too long for one fragment');

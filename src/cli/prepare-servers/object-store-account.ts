@@ -13,9 +13,9 @@ export interface ObjectStoreAccount {
 }
 
 /**
- * What the portal does with its bucket, and nothing more: write once, read, protect, list, and remove versions that nothing protects.
- * Not allowed is whatever would let a protected document go (`s3:BypassGovernanceRetention`), hide one behind a delete marker
- * (`s3:DeleteObject`) or change the bucket.
+ * What the portal does with its bucket, and nothing more: write once, read, protect, list, and remove versions that
+ * nothing protects. Not allowed is whatever would let a protected document go (`s3:BypassGovernanceRetention`), hide
+ * one behind a delete marker (`s3:DeleteObject`) or change the bucket.
  */
 export const portalPolicy = (bucket: string): object => ({
   Version: '2012-10-17',
@@ -44,7 +44,8 @@ export const portalPolicy = (bucket: string): object => ({
       Resource: [`arn:aws:s3:::${bucket}/*`],
     },
     {
-      // MinIO asks for this right too before it removes a version; without one it would hide the document behind a marker.
+      // MinIO asks for this right too before it removes a version; without one it would hide the document behind a
+      // marker.
       Effect: 'Allow',
       Action: ['s3:DeleteObject'],
       Resource: [`arn:aws:s3:::${bucket}/*`],
@@ -53,7 +54,10 @@ export const portalPolicy = (bucket: string): object => ({
   ],
 });
 
-/** Makes the bucket with object lock, and the portal's own account on a MinIO server of ours. Safe to repeat; sets the account's secret. */
+/**
+ * Makes the bucket with object lock, and the portal's own account on a MinIO server of ours. Safe to repeat; sets the
+ * account's secret.
+ */
 export async function prepareObjectStore(
   root: MinioOptions,
   bucket: string,
@@ -73,8 +77,9 @@ const askAgainAfterMs = 200;
 const refusals = ['AccessDenied', 'InvalidAccessKeyId', 'SignatureDoesNotMatch'];
 
 /**
- * Waits until the server decides about signed calls. Its health page says "ready" before accounts and buckets are loaded,
- * and until then each signed call is refused with 503; on a busy machine that lasts. Gives up silently: the next call says why.
+ * Waits until the server decides about signed calls. Its health page says "ready" before accounts and buckets are
+ * loaded, and until then each signed call is refused with 503; on a busy machine that lasts. Gives up silently: the
+ * next call says why.
  */
 async function signedCallsAnswer(root: MinioOptions, bucket: string): Promise<void> {
   const client = createMinioClient(root);

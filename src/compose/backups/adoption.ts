@@ -9,7 +9,10 @@ import { backupTargetOf } from '../parts/backup-target';
 import { composeParts } from '../parts/parts';
 import { checksOf, composeValidationEngine } from '../parts/validation-engine';
 
-/** What makes invoices of documents that have lost their rows; everything is closed when it has run. @param identity private key of age, if given */
+/**
+ * What makes invoices of documents that have lost their rows; everything is closed when it has run.
+ * @param identity private key of age, if given
+ */
 export const composeAdoption =
   (config: Config, { identity, log }: { identity: string | null; log: Log }): AdoptDocuments =>
   async (recoveredTo) => {

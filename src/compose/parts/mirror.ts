@@ -6,7 +6,10 @@ import { createMirrorDocument } from '../../usecases/backups/mirror-document';
 import { mirrorProtected } from '../../usecases/backups/mirror-protected';
 import { backupTargetOf } from './backup-target';
 
-/** The store, with a copy of each document at the target of backups before it leaves the portal, where the configuration names one. */
+/**
+ * The store, with a copy of each document at the target of backups before it leaves the portal, where the configuration
+ * names one.
+ */
 export function composeMirror(config: Config, store: MinioObjectStore, log: Log): MinioObjectStore {
   const place = backupTargetOf(config);
   if (place === null || config.BACKUP_MIRROR === 'off') return store;

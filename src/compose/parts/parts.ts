@@ -124,8 +124,8 @@ const openDatabaseOf = (config: Config, log: Log): Database =>
   });
 
 /**
- * Null without anchors: an answer that cannot be verified is not worth asking for. @throws Error when the trust file cannot be
- * used
+ * Null without anchors: an answer that cannot be verified is not worth asking for. @throws Error when the trust file
+ * cannot be used
  */
 function peppolNetworkOf(config: Config, http: HttpClient): PeppolNetwork | null {
   if (config.PEPPOL_SMP_TRUST_FILE === undefined) return null;

@@ -23,8 +23,8 @@ type ProviderConfig = Pick<
 >;
 
 /**
- * The kinds of provider that this installation knows, each with a way out of its own: public addresses, and beyond them only the hosts
- * that the operator lists for this kind; that of the sandbox leads to its own host alone.
+ * The kinds of provider that this installation knows, each with a way out of its own: public addresses, and beyond them
+ * only the hosts that the operator lists for this kind; that of the sandbox leads to its own host alone.
  */
 export function composeProviders(
   config: ProviderConfig,

@@ -14,17 +14,21 @@ export interface EncodingChoice {
   bomLength: number;
   /** The `encoding=` of the declaration as written. */
   declared: string | null;
-  /** The label from outside, when the declaration names another encoding: the label wins as long as the bytes bear it out. */
+  /**
+   * The label from outside, when the declaration names another encoding: the label wins as long as the bytes bear it
+   * out.
+   */
   overrules: EncodingSource | null;
 }
 
 /**
- * Decides whom to believe: the label from outside, then the byte order mark, then the declaration. A document without any
- * label is UTF-8 where its bytes are, else what the tenant has set. The bytes are not decoded here; only what they cannot
- * possibly be is refused.
+ * Decides whom to believe: the label from outside, then the byte order mark, then the declaration. A document without
+ * any label is UTF-8 where its bytes are, else what the tenant has set. The bytes are not decoded here; only what they
+ * cannot possibly be is refused.
  *
- * @throws ProblemError `ENCODING_UNSUPPORTED` (a name we do not know, UTF-32), `ENCODING_AMBIGUOUS` (a byte order mark, or a first
- *   character of another width, against a label; a single-byte label on a document that says it is UTF-8 and is)
+ * @throws ProblemError `ENCODING_UNSUPPORTED` (a name we do not know, UTF-32), `ENCODING_AMBIGUOUS` (a byte order mark,
+ *   or a first character of another width, against a label; a single-byte label on a document that says it is UTF-8 and
+ *   is)
  */
 export function chooseEncoding(source: Buffer, labels: EncodingLabels, tenantDefault: string | null): EncodingChoice {
   const signs = encodingSignatureOf(source);
@@ -68,7 +72,8 @@ function encodingOf(source: EncodingSource, { bom, order }: EncodingSignature): 
   const encoding = named === 'utf-16' ? order : named;
   if (bom !== null && encoding !== bom) throw ambiguousEncoding(source, { who: 'bom', says: bom });
   const fits = encoding !== null && (order === null ? !isUtf16(encoding) : encoding === order);
-  // The most frequent case: a program writes `encoding="utf-16"` because its strings are, and then saves bytes of UTF-8.
+  // The most frequent case: a program writes `encoding="utf-16"` because its strings are, and then saves bytes of
+  // UTF-8.
   if (!fits) throw ambiguousEncoding(source, { who: 'bytes', says: order ?? 'ASCII' });
   return encoding;
 }
@@ -80,9 +85,9 @@ const names = ({ says }: EncodingSource, encoding: Encoding): boolean => {
 };
 
 /**
- * A label may overrule the declaration (a proxy that recodes does not touch the document). Not so when the byte order mark stands
- * with the label and the declaration against both, and not when the declaration is proved: text with diacritics that is valid UTF-8
- * by chance does not exist, while every byte means something in a single-byte encoding.
+ * A label may overrule the declaration (a proxy that recodes does not touch the document). Not so when the byte order
+ * mark stands with the label and the declaration against both, and not when the declaration is proved: text with
+ * diacritics that is valid UTF-8 by chance does not exist, while every byte means something in a single-byte encoding.
  */
 function refuseProvenDeclaration(
   source: Buffer,

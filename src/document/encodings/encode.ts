@@ -10,7 +10,10 @@ import { invalidBytes, notRepresentable, unsupportedEncoding, unsupportedTarget 
 import { singleByteFromUtf8 } from './single-byte';
 import { toUtf8 } from './to-utf8';
 
-/** How each encoding is called in a declaration and in a Content-Type; the mark of UTF-16 gives its byte order (RFC 2781, 3.3). */
+/**
+ * How each encoding is called in a declaration and in a Content-Type; the mark of UTF-16 gives its byte order (RFC
+ * 2781, 3.3).
+ */
 const labels: Readonly<Record<Encoding, { declared: string; charset: string; mark: readonly number[] }>> = {
   'utf-8': { declared: 'UTF-8', charset: 'utf-8', mark: [] },
   'windows-1250': { declared: 'windows-1250', charset: 'windows-1250', mark: [] },
@@ -21,7 +24,10 @@ const labels: Readonly<Record<Encoding, { declared: string; charset: string; mar
   'utf-16be': { declared: 'UTF-16', charset: 'utf-16', mark: [0xfe, 0xff] },
 };
 
-/** Different characters listed in one refusal: more than a human text has, few enough that garbage does not become a huge answer. */
+/**
+ * Different characters listed in one refusal: more than a human text has, few enough that garbage does not become a
+ * huge answer.
+ */
 const maxListed = 10_000;
 
 /**
@@ -39,14 +45,15 @@ export function targetEncoding(name: string): Encoding {
 export const contentType = (encoding: Encoding): string => `application/xml; charset=${labels[encoding].charset}`;
 
 /**
- * A copy of a stored document in another encoding: the same characters, only the declaration names the new encoding. Nothing
- * is replaced, normalised or escaped. UTF-16 gets a byte order mark, everything else has none.
+ * A copy of a stored document in another encoding: the same characters, only the declaration names the new encoding.
+ * Nothing is replaced, normalised or escaped. UTF-16 gets a byte order mark, everything else has none.
  *
  * @param xml the stored bytes, with or without byte order mark
  * @param sourceEncoding of these bytes, as in EncodingInfo
  * @param target any spelling of a supported encoding
- * @throws ProblemError `ENCODING_UNSUPPORTED`; `ENCODING_NOT_REPRESENTABLE` with every character that the target lacks; `ENCODING_INVALID`
- *   when the stored bytes are not in their encoding (a broken document of a provider), with the byte offset
+ * @throws ProblemError `ENCODING_UNSUPPORTED`; `ENCODING_NOT_REPRESENTABLE` with every character that the target lacks;
+ *   `ENCODING_INVALID` when the stored bytes are not in their encoding (a broken document of a provider), with the byte
+ *   offset
  */
 export function encodeXml(xml: Uint8Array, sourceEncoding: string, target: string): EncodedXml {
   const encoding = targetEncoding(target);

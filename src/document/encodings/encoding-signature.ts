@@ -39,8 +39,8 @@ export function encodingSignatureOf(source: Buffer): EncodingSignature {
 }
 
 /**
- * XML begins with `<` or whitespace. In UTF-16 one of the first two bytes is therefore zero, and its position gives the order; in
- * every other encoding a zero byte would be a character that XML forbids.
+ * XML begins with `<` or whitespace. In UTF-16 one of the first two bytes is therefore zero, and its position gives the
+ * order; in every other encoding a zero byte would be a character that XML forbids.
  */
 function orderOf([first, second]: Buffer): ByteOrder | null {
   if (first === undefined || second === undefined || (first === 0) === (second === 0)) return null;

@@ -4,8 +4,9 @@ import type { Encoding } from '../../domain/encoding-info';
 export type NamedEncoding = Encoding | 'utf-16';
 
 /**
- * The names in use, reduced to letters and digits: `ISO_8859-2`, `iso8859-2` and `ISO 8859 2` are one name (Unicode TS #22,
- * 1.4). ISO-8859-1 is deliberately no name of windows-1252: the two differ where invoices have their euro sign and dashes.
+ * The names in use, reduced to letters and digits: `ISO_8859-2`, `iso8859-2` and `ISO 8859 2` are one name (Unicode TS
+ * #22, 1.4). ISO-8859-1 is deliberately no name of windows-1252: the two differ where invoices have their euro sign and
+ * dashes.
  */
 const names: Readonly<Record<NamedEncoding, readonly string[]>> = {
   'utf-8': ['utf8', 'unicode11utf8'],
@@ -31,7 +32,10 @@ export const encodingNamed = (name: string): NamedEncoding | null =>
 /** The two encodings whose unit is not a byte. */
 export const isUtf16 = (encoding: NamedEncoding): boolean => encoding.startsWith('utf-16');
 
-/** Encodings of one byte a character: whatever the bytes, they mean some text in them, so that a wrong label goes unnoticed. */
+/**
+ * Encodings of one byte a character: whatever the bytes, they mean some text in them, so that a wrong label goes
+ * unnoticed.
+ */
 export type SingleByteEncoding = Exclude<Encoding, 'utf-8' | 'utf-16le' | 'utf-16be'>;
 
 export const isSingleByte = (encoding: NamedEncoding): encoding is SingleByteEncoding =>

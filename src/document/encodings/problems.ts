@@ -2,7 +2,10 @@ import { type Encoding, type EncodingOrigin, encodings } from '../../domain/enco
 import { type Localized, localized } from '../../domain/localized';
 import { ProblemError, type UnrepresentableCharacter } from '../../domain/problem';
 
-/** For a sender who names an encoding; `bytes` are the first bytes of the document, which cannot be otherwise in another one. */
+/**
+ * For a sender who names an encoding; `bytes` are the first bytes of the document, which cannot be otherwise in another
+ * one.
+ */
 export interface EncodingSource {
   who: Exclude<EncodingOrigin, 'detected_utf8'> | 'bytes';
   /** What it says, as written. */

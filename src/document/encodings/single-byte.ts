@@ -4,7 +4,10 @@ import { decode } from 'iconv-lite';
 
 import type { SingleByteEncoding } from './names';
 
-/** For each byte its character in UTF-8, packed into a number with the first byte lowest; 0 for a byte without a character. */
+/**
+ * For each byte its character in UTF-8, packed into a number with the first byte lowest; 0 for a byte without a
+ * character.
+ */
 type ByteTable = Uint32Array;
 
 const tables = new Map<SingleByteEncoding, ByteTable>();
@@ -21,7 +24,10 @@ function tableOf(encoding: SingleByteEncoding): ByteTable {
   return table;
 }
 
-/** Large enough that an attachment, which is ASCII, is mostly copied as it is; small enough that a text is not all one block. */
+/**
+ * Large enough that an attachment, which is ASCII, is mostly copied as it is; small enough that a text is not all one
+ * block.
+ */
 const blockBytes = 4096;
 
 /**
@@ -79,7 +85,8 @@ function characterTableOf(encoding: SingleByteEncoding): CharacterTable {
  * The other way round. Nothing is replaced, decomposed or escaped: a character has a byte or it is reported.
  *
  * @param utf8 valid UTF-8
- * @param onMissing told of each occurrence of a character that the encoding lacks: its code point and its offset in UTF-16 units
+ * @param onMissing told of each occurrence of a character that the encoding lacks: its code point and its offset in
+ *   UTF-16 units
  * @returns the bytes; of no use when a character was missing
  */
 export function singleByteFromUtf8(

@@ -25,13 +25,17 @@ export function toUtf8(bytes: Buffer, encoding: Encoding): { utf8: Buffer } | { 
   }
 }
 
-/** Half a pair of surrogates and half a unit are no characters; Node would replace the one and drop the other in silence. */
+/**
+ * Half a pair of surrogates and half a unit are no characters; Node would replace the one and drop the other in
+ * silence.
+ */
 function utf16ToUtf8(bytes: Buffer, encoding: 'utf-16le' | 'utf-16be'): { utf8: Buffer } | { invalidAt: number } {
   const whole = bytes.subarray(0, bytes.length & ~1);
   const units = encoding === 'utf-16le' ? whole : Buffer.from(whole).swap16();
   const text = units.toString('utf16le');
   const utf8 = Buffer.from(text);
-  // A lone surrogate has become U+FFFD; a text without one need not be searched, which would take longer than all the rest.
+  // A lone surrogate has become U+FFFD; a text without one need not be searched, which would take longer than all the
+  // rest.
   const lone = utf8.includes('\uFFFD') ? text.search(/\p{Surrogate}/u) : -1;
   if (lone >= 0) return { invalidAt: lone * 2 };
   return whole.length === bytes.length ? { utf8 } : { invalidAt: whole.length };

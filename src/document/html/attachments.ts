@@ -6,8 +6,8 @@ import { isAttachment } from './references';
 import { section, type Sheet } from './sheet';
 
 /**
- * Supporting documents (BG-24): what is embedded with size and link, what is kept elsewhere with its address. An address of the
- * document is never a link: it may lead anywhere, and a page of the portal must not vouch for it.
+ * Supporting documents (BG-24): what is embedded with size and link, what is kept elsewhere with its address. An
+ * address of the document is never a link: it may lead anywhere, and a page of the portal must not vouch for it.
  */
 export function attachments(sheet: Sheet, indexed: PageDetails['attachments']): Html | null {
   const { words, language } = sheet;

@@ -13,8 +13,8 @@ const englishMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', '
 const maxNumberLength = 40;
 
 /**
- * A decimal number as people of the language write it: `12345.5` with two places at least is `12 345,50`. Digits are moved, never
- * computed, so nothing is rounded; what is not a number is shown as it was written.
+ * A decimal number as people of the language write it: `12345.5` with two places at least is `12 345,50`. Digits are
+ * moved, never computed, so nothing is rounded; what is not a number is shown as it was written.
  */
 export function decimalText(written: string, language: Language, leastDecimals = 0): string {
   if (written.length > maxNumberLength) return written;

@@ -23,8 +23,8 @@ const written = (value: Fragment): string => {
 };
 
 /**
- * A template of HTML that is also well-formed XML, with every value escaped for element content and for attributes in double
- * quotes; attributes without quotes must not be written.
+ * A template of HTML that is also well-formed XML, with every value escaped for element content and for attributes in
+ * double quotes; attributes without quotes must not be written.
  */
 export function html(strings: TemplateStringsArray, ...values: readonly Fragment[]): Html {
   let text = strings[0] ?? '';
@@ -33,11 +33,14 @@ export function html(strings: TemplateStringsArray, ...values: readonly Fragment
 }
 
 /**
- * Words of a document, kept apart from their surroundings: names in Arabic or Hebrew neither turn the line around nor let a
- * direction mark reach beyond them.
+ * Words of a document, kept apart from their surroundings: names in Arabic or Hebrew neither turn the line around nor
+ * let a direction mark reach beyond them.
  */
 export const isolated = (text: string): Html => html`<bdi>${text}</bdi>`;
 
-/** Text for a quoted string of CSS inside `<style>`: everything but letters and digits is written by its number (CSS Syntax 3, 4.3.7). */
+/**
+ * Text for a quoted string of CSS inside `<style>`: everything but letters and digits is written by its number (CSS
+ * Syntax 3, 4.3.7).
+ */
 export const cssText = (text: string): string =>
   text.replace(/[^A-Za-z0-9]/gu, (character) => `\\${(character.codePointAt(0) ?? 0).toString(16)} `);

@@ -19,8 +19,9 @@ import { vatBreakdown } from './vat';
 import { advisedBy, verdict } from './verdict';
 
 /**
- * A UBL invoice or credit note as a page to read and print: every group of EN 16931 that the document uses, in words. What the
- * document lacks is left out, what is wrong in it is shown as it was written: the page shows, it does not judge.
+ * A UBL invoice or credit note as a page to read and print: every group of EN 16931 that the document uses, in words.
+ * What the document lacks is left out, what is wrong in it is shown as it was written: the page shows, it does not
+ * judge.
  *
  * @param paymentCode null: the document asks for no payment by a code
  */

@@ -40,7 +40,10 @@ function quantityText(sheet: Sheet, quantity: UblElement): string {
     .join('\u00a0');
 }
 
-/** BT-146 with the quantity that it is for (BT-149) when that is not one, the discount in it (BT-147) and the price before (BT-148). */
+/**
+ * BT-146 with the quantity that it is for (BT-149) when that is not one, the discount in it (BT-147) and the price
+ * before (BT-148).
+ */
 function unitPrice(sheet: Sheet, line: UblElement): Html | null {
   const price = first(line, 'cac:Price');
   if (price === null) return null;

@@ -5,7 +5,10 @@ import { countryText, identifierSchemes } from './codes/codes';
 import { type Html, html, isolated } from './html';
 import { type Fact, labelledList, type Sheet } from './sheet';
 
-/** Seller and buyer (BG-4, BG-7) side by side; below them payee, tax representative and place of delivery, where the document names them. */
+/**
+ * Seller and buyer (BG-4, BG-7) side by side; below them payee, tax representative and place of delivery, where the
+ * document names them.
+ */
 export function parties(sheet: Sheet): Html {
   const { invoice, words } = sheet;
   const seller = first(invoice, 'cac:AccountingSupplierParty', 'cac:Party');
@@ -45,7 +48,10 @@ function party(sheet: Sheet, role: string, element: UblElement): Html {
   )}${legalForm(element)}</div>`;
 }
 
-/** BT-29, BT-46, BT-60; with scheme SEPA it is the creditor's identifier of a direct debit (BT-90), which is shown with the payment. */
+/**
+ * BT-29, BT-46, BT-60; with scheme SEPA it is the creditor's identifier of a direct debit (BT-90), which is shown with
+ * the payment.
+ */
 const identification = (sheet: Sheet, id: UblElement): Fact => {
   const scheme = id.attributes['schemeID']?.trim() || null;
   const value = token(id);

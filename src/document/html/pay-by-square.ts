@@ -1,8 +1,8 @@
 import type { PaymentOrder } from './payment-order';
 
 /**
- * The text of a PAY by square code (Slovak Banking Association, by square 1.2.0) for one payment order. The library removes
- * diacritics, which older banking apps do not read.
+ * The text of a PAY by square code (Slovak Banking Association, by square 1.2.0) for one payment order. The library
+ * removes diacritics, which older banking apps do not read.
  *
  * @throws Error when the order breaks the standard's own limits
  */

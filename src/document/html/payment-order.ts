@@ -26,9 +26,9 @@ const transfers = ['1', '30', '31', '42', '57', '58', 'ZZZ'];
 const maxAmountLength = 15;
 
 /**
- * The payment that an invoice asks for; null when it asks for none that the standard of the Slovak Banking Association knows:
- * another currency, a credit note, nothing left to pay, no transfer, no account. `wrong_account`: none of its accounts is an IBAN
- * with correct check digits.
+ * The payment that an invoice asks for; null when it asks for none that the standard of the Slovak Banking Association
+ * knows: another currency, a credit note, nothing left to pay, no transfer, no account. `wrong_account`: none of its
+ * accounts is an IBAN with correct check digits.
  */
 export function paymentOrderOf(invoice: UblElement): PaymentOrder | 'wrong_account' | null {
   const payable = normaliseMoney(tokenAt(invoice, 'cac:LegalMonetaryTotal', 'cbc:PayableAmount') ?? '');
@@ -85,8 +85,8 @@ const shortened = (text: string, characters: number): string => [...text].slice(
 export type Symbols = Pick<PaymentOrder, 'variableSymbol' | 'specificSymbol' | 'constantSymbol' | 'reference'>;
 
 /**
- * BT-83 as Slovak banks take it: digits are the variable symbol, `/VS123/SS456/KS0308` all three (the SEPA form of them), and
- * everything else a reference of at most 35 characters, which the symbols exclude.
+ * BT-83 as Slovak banks take it: digits are the variable symbol, `/VS123/SS456/KS0308` all three (the SEPA form of
+ * them), and everything else a reference of at most 35 characters, which the symbols exclude.
  */
 export function symbolsOf(written: string | null): Symbols {
   const none = { variableSymbol: null, specificSymbol: null, constantSymbol: null, reference: null };

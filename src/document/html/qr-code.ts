@@ -6,7 +6,8 @@ import { type Html, html } from './html';
 const quietZone = 4;
 
 /**
- * A QR code as inline SVG, one path: dark modules as horizontal runs, so that no printer leaves hair lines between them.
+ * A QR code as inline SVG, one path: dark modules as horizontal runs, so that no printer leaves hair lines between
+ * them.
  * @param label for those who do not see it
  */
 export function qrCode(text: string, label: string): Html {

@@ -1,8 +1,9 @@
 import { cssText, type Html, html } from './html';
 
 /**
- * The look of a page: ink on paper, no colour that a grey printer would lose. On paper every sheet carries what it belongs to and
- * its number; rows and the sums stay whole, and the sums never stand on a sheet without a line above them.
+ * The look of a page: ink on paper, no colour that a grey printer would lose. On paper every sheet carries what it
+ * belongs to and its number; rows and the sums stay whole, and the sums never stand on a sheet without a line above
+ * them.
  *
  * @param running lines at the foot of each printed sheet: what it is, and which file is the document
  */

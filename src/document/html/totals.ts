@@ -27,7 +27,9 @@ export function totals(sheet: Sheet): Html | null {
   return rows.length === 0 ? null : section('totals', words.totals, html`<table><tbody>${rows}</tbody></table>`);
 }
 
-/** BT-110 is in the document currency, BT-111 in the accounting currency (BT-6), each in a `cac:TaxTotal` of its own. */
+/**
+ * BT-110 is in the document currency, BT-111 in the accounting currency (BT-6), each in a `cac:TaxTotal` of its own.
+ */
 function taxTotals({ invoice }: Sheet): { own: UblElement | null; accounting: UblElement | null } {
   const amounts = all(invoice, 'cac:TaxTotal', 'cbc:TaxAmount').filter((amount) => token(amount) !== null);
   const currency = tokenAt(invoice, 'cbc:DocumentCurrencyCode');

@@ -4,7 +4,10 @@ import { rateNameOf, vatCategories } from './codes/codes';
 import { type Html, html, isolated } from './html';
 import { amountIn, percentIn, section, type Sheet, sumIn } from './sheet';
 
-/** A rate in its column: `23 %`; another category than that of rates above zero by its code, which the breakdown explains. */
+/**
+ * A rate in its column: `23 %`; another category than that of rates above zero by its code, which the breakdown
+ * explains.
+ */
 export function vatRate(sheet: Sheet, category: UblElement | null): Html | null {
   if (category === null) return null;
   const code = tokenAt(category, 'cbc:ID');
@@ -13,7 +16,10 @@ export function vatRate(sheet: Sheet, category: UblElement | null): Html | null 
   return html`${rate}${rate !== null && named && ' '}${named}`;
 }
 
-/** The VAT breakdown (BG-23), highest rate first, each category in words, with the reason of an exemption; more than one is summed up. */
+/**
+ * The VAT breakdown (BG-23), highest rate first, each category in words, with the reason of an exemption; more than one
+ * is summed up.
+ */
 export function vatBreakdown(sheet: Sheet): Html | null {
   const { words, invoice } = sheet;
   const subtotals = all(invoice, 'cac:TaxTotal', 'cac:TaxSubtotal').sort((one, other) => rateOf(other) - rateOf(one));

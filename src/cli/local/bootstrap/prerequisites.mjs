@@ -19,7 +19,8 @@ const filled = (folder) => existsSync(folder) && readdirSync(folder).length > 0;
 
 /**
  * Names everything that is missing in one message, so that nobody installs one tool only to learn about the next.
- * Go, Java and Maven are asked for only while something is still to be built with them: `java -version` alone costs a quarter second.
+ * Go, Java and Maven are asked for only while something is still to be built with them: `java -version` alone costs a
+ * quarter second.
  * @throws Error listing each missing or too old tool and what needs it
  */
 export function requireTools(root) {

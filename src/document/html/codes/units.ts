@@ -9,8 +9,9 @@ const set = localized('súprava|súpravy|súprav|súpravy', 'sada|sady|sad|sady'
 const roll = localized('rolka|rolky|roliek|rolky', 'role|role|rolí|role', 'roll|rolls');
 
 /**
- * Units of measure that Slovak invoices use (BT-130, BT-150): UN/ECE Recommendation 20, and packages of Recommendation 21 with an X. A
- * unit that goes with its number has four forms, for one, two to four, five and more, and a fraction; in English two.
+ * Units of measure that Slovak invoices use (BT-130, BT-150): UN/ECE Recommendation 20, and packages of Recommendation
+ * 21 with an X. A unit that goes with its number has four forms, for one, two to four, five and more, and a fraction;
+ * in English two.
  */
 const units: CodeList = {
   C62: piece,
@@ -123,7 +124,10 @@ const pluralRules = Object.fromEntries(
   languages.map((language) => [language, new Intl.PluralRules(language)]),
 ) as Record<Language, Intl.PluralRules>;
 
-/** A unit in words as it goes with a quantity: `1 deň`, `2 dni`, `5 dní`, `1,5 dňa`; an unknown code is shown as it was written. */
+/**
+ * A unit in words as it goes with a quantity: `1 deň`, `2 dni`, `5 dní`, `1,5 dňa`; an unknown code is shown as it was
+ * written.
+ */
 export function unitText(code: string, quantity: string | null, language: Language): string {
   const forms = inWords(units, code, language).split('|');
   const rule = pluralRules[language].select(Number(quantity ?? Number.NaN));
