@@ -1,6 +1,6 @@
 /**
- * The provider's own time: the real time plus an offset that the control side may raise, so that a test need not wait 60 s in a
- * test.
+ * The provider's own time: the real time plus an offset that the control side may raise, so that a test need not wait
+ * 60 s in a test.
  */
 export interface Clock {
   now(): Date;

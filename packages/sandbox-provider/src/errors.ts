@@ -9,7 +9,9 @@ interface SapiProblem {
   retryable: boolean;
 }
 
-/** Every error this server answers. `retryable` decides for the client, not the HTTP status: see the two kinds of 409. */
+/**
+ * Every error this server answers. `retryable` decides for the client, not the HTTP status: see the two kinds of 409.
+ */
 const catalogue = {
   'SAPI-AUTH-001': { status: 401, category: 'AUTH', retryable: false },
   'SAPI-AUTH-002': { status: 401, category: 'AUTH', retryable: false },

@@ -76,7 +76,8 @@ function requestIdOf(request: Request): string {
 }
 
 /**
- * One call of the public side from beginning to end: faults, work, answer, counters. Everything a client sees is written here.
+ * One call of the public side from beginning to end: faults, work, answer, counters. Everything a client sees is
+ * written here.
  */
 function serve(
   sandboxProvider: SandboxProvider,
@@ -116,7 +117,9 @@ function serve(
   };
 }
 
-/** A client that hung up while its call was still being read has closed it already: its `close` event would never come. */
+/**
+ * A client that hung up while its call was still being read has closed it already: its `close` event would never come.
+ */
 const whenOver =
   (response: Response) =>
   (callback: () => void): void => {

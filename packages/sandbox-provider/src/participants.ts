@@ -3,7 +3,9 @@ import { SapiError } from './errors';
 const prefix = 'iso6523-actorid-upis::';
 /** Peppol: a four-digit scheme and a value of at most 50 characters. */
 const pattern = /^\d{4}:[A-Za-z0-9][A-Za-z0-9._~:-]{0,49}$/;
-/** Scheme of the Slovak tax number (DIČ), ten digits. The mistake met most often is the eight-digit IČO in its place. */
+/**
+ * Scheme of the Slovak tax number (DIČ), ten digits. The mistake met most often is the eight-digit IČO in its place.
+ */
 const slovakTaxNumber = /^0245:\d{10}$/;
 
 /**

@@ -19,7 +19,8 @@ export function sha256Hex(data: Buffer | string): string {
 }
 
 /**
- * Reads `payload` of a send request: XML text, as the specification says, or Base64, as one provider's documentation says.
+ * Reads `payload` of a send request: XML text, as the specification says, or Base64, as one provider's documentation
+ * says.
  * @throws SapiError SAPI-DOC-001 when it is neither, SAPI-DOC-020 when the checksum given does not fit
  */
 export function readPayload(text: string, givenChecksum: string | undefined): Payload {

@@ -21,7 +21,9 @@ export interface Tokens {
   digest(secret: string): string;
 }
 
-/** @param key gives the signing key; it is asked each time because the key becomes known only when the database is there */
+/**
+ * @param key gives the signing key; it is asked each time because the key becomes known only when the database is there
+ */
 export function createTokens(key: () => Buffer): Tokens {
   const sign = (purpose: 'access' | 'digest', text: string) => createHmac('sha256', key()).update(`${purpose}.${text}`);
   return {

@@ -28,7 +28,10 @@ export function statusWebhookBody(documentId: string, senderDocumentId: string, 
   });
 }
 
-/** The body of a webhook that says "there is something for you"; without a status, since nothing of the client's own has changed. */
+/**
+ * The body of a webhook that says "there is something for you"; without a status, since nothing of the client's own has
+ * changed.
+ */
 export function receivedWebhookBody(
   eventId: string,
   { id, senderDocumentId, document }: { id: string; senderDocumentId?: string; document?: object },

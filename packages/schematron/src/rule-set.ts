@@ -13,7 +13,9 @@ export interface FailedAssert {
   readonly id: string;
   /** The artefact's own word; null where it gives none. An assert that could not be evaluated is fatal. */
   readonly flag: Flag | null;
-  /** Exactly as the official stylesheet writes it, written when asked for; `readableLocation` has the form for people. */
+  /**
+   * Exactly as the official stylesheet writes it, written when asked for; `readableLocation` has the form for people.
+   */
   readonly location: string;
   readonly message: string;
   /** The XPath of the assert as published. */
@@ -119,7 +121,10 @@ function failedAssert(rules: Rules, tree: Tree, finding: Finding): FailedAssert 
   return new Failure(tree, record, finding);
 }
 
-/** A class for its getter: a hostile document fails asserts by the hundred thousand, and the official location is longer than all the rest of a failure. */
+/**
+ * A class for its getter: a hostile document fails asserts by the hundred thousand, and the official location is longer
+ * than all the rest of a failure.
+ */
 class Failure implements FailedAssert {
   readonly element: ElementNode;
   readonly flag: Flag | null;

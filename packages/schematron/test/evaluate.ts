@@ -26,8 +26,8 @@ export const run = (content: string, xml: string): readonly FailedAssert[] => co
 export const ids = (failures: readonly FailedAssert[]): string[] => failures.map(({ id }) => id);
 
 /**
- * The value of an expression at the first element that the context matches, as `fn:string` writes it, or the code of its dynamic
- * error. A boolean or a number is its string too.
+ * The value of an expression at the first element that the context matches, as `fn:string` writes it, or the code of
+ * its dynamic error. A boolean or a number is its string too.
  */
 export function valueOf(expression: string, xml = '<r/>', context = '/*'): string {
   const content = `<pattern><rule context="${escaped(context)}"><report id="x" test="true()">=<value-of select="${escaped(expression)}"/></report></rule></pattern>`;

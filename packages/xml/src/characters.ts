@@ -6,7 +6,10 @@ export const ATTRIBUTE_VALUE = 'attribute-value';
 
 const PREDEFINED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Decodes UTF-8, dropping a byte order mark, with normal line ends. @throws XmlSyntaxError on a byte or character that may not be. */
+/**
+ * Decodes UTF-8, dropping a byte order mark, with normal line ends.
+ * @throws XmlSyntaxError on a byte or character that may not be.
+ */
 export function decodeXml(bytes: Uint8Array): string {
   const text = normaliseLineEnds(decodeUtf8(bytes));
   const forbidden = FORBIDDEN.exec(text);
@@ -25,17 +28,22 @@ function decodeUtf8(bytes: Uint8Array): string {
   }
 }
 
-/** XML 1.0, production 2: surrogates are in order, since they come from UTF-8, and all characters that need them are allowed. */
+/**
+ * XML 1.0, production 2: surrogates are in order, since they come from UTF-8, and all characters that need them are
+ * allowed.
+ */
 const FORBIDDEN = /[^\t\n\r -\ufffd]/;
 
-/** XML 1.0, section 2.11: every line ends with a single line feed. A carriage return written as a reference is none yet. */
+/**
+ * XML 1.0, section 2.11: every line ends with a single line feed. A carriage return written as a reference is none yet.
+ */
 function normaliseLineEnds(text: string): string {
   return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
 }
 
 /**
- * Replaces references and, in attribute values, white space by a space (XML 1.0, sections 3.3.3 and 4.4). A character written as
- * a reference is kept as it is: that is how a line feed gets into an attribute.
+ * Replaces references and, in attribute values, white space by a space (XML 1.0, sections 3.3.3 and 4.4). A character
+ * written as a reference is kept as it is: that is how a line feed gets into an attribute.
  */
 export function expandReferences(
   text: string,

@@ -1,6 +1,6 @@
 /**
- * What stands between the tags besides text (XML 1.0, sections 2.5 to 2.8). The scanner only passes over it: `content.ts` reads it
- * from the source when somebody asks.
+ * What stands between the tags besides text (XML 1.0, sections 2.5 to 2.8). The scanner only passes over it:
+ * `content.ts` reads it from the source when somebody asks.
  */
 
 type Fail = (message: string) => Error;

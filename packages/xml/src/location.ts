@@ -1,7 +1,10 @@
 import { DOCUMENT, type ElementNode, memoOf } from './node';
 import type { Tree } from './tree';
 
-/** The 1-based place of an element among its siblings of the same name. All siblings are counted at once: a failing document asks for each of them. */
+/**
+ * The 1-based place of an element among its siblings of the same name. All siblings are counted at once: a failing
+ * document asks for each of them.
+ */
 export function positionOf(element: ElementNode): number {
   const memo = memoOf(element);
   if (memo.position === 0) {
@@ -25,7 +28,8 @@ export function svrlLocation(tree: Tree, element: ElementNode): string {
 }
 
 /**
- * The location as people write it: usual prefixes, and a position only where there is more than one sibling of the name.
+ * The location as people write it: usual prefixes, and a position only where there is more than one sibling of the
+ * name.
  * @param prefixes by namespace; an element of another one is called as the document calls it
  */
 export function readableLocation(tree: Tree, element: ElementNode, prefixes: Readonly<Record<string, string>>): string {

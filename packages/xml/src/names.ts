@@ -3,12 +3,15 @@ import type { TreeName } from './node';
 const kept = new Map<string, Map<string, string>>();
 
 /**
- * An expanded name as one string: namespace URIs hold no spaces once escaped and local names never do, so it is unambiguous.
- * Nothing is kept of a name that only a document has: it is a slice of the document, which would be kept with it.
+ * An expanded name as one string: namespace URIs hold no spaces once escaped and local names never do, so it is
+ * unambiguous. Nothing is kept of a name that only a document has: it is a slice of the document, which would be kept
+ * with it.
  */
 export const nameKey = (uri: string, local: string): string => kept.get(uri)?.get(local) ?? `${uri} ${local}`;
 
-/** The same for a name of a rule or a schema: made once and kept, so that their maps find it without hashing it again. */
+/**
+ * The same for a name of a rule or a schema: made once and kept, so that their maps find it without hashing it again.
+ */
 export function knownName(uri: string, local: string): string {
   const key = nameKey(uri, local);
   const ofUri = kept.get(uri) ?? new Map<string, string>();

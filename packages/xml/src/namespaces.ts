@@ -4,9 +4,9 @@ const XML_URI = 'http://www.w3.org/XML/1998/namespace';
 const XMLNS_URI = 'http://www.w3.org/2000/xmlns/';
 
 /**
- * Prefix bindings in force (Namespaces in XML 1.0), with the names already looked up under them: most elements share one. A scope
- * holds what its element declares and what has been asked of it, never a copy of all bindings around it: a document may declare
- * thousands, and open a scope with every element.
+ * Prefix bindings in force (Namespaces in XML 1.0), with the names already looked up under them: most elements share
+ * one. A scope holds what its element declares and what has been asked of it, never a copy of all bindings around it: a
+ * document may declare thousands, and open a scope with every element.
  */
 export class Scope {
   private readonly elements = new Map<string, number>();

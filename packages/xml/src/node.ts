@@ -1,8 +1,9 @@
 /**
  * The document tree (XQuery 1.0 and XPath 2.0 Data Model, section 6), laid out for reading fast and often.
  *
- * Elements are chained by `first` and `next`, and elements of one name under one parent also by `nextSame`, so that a child step
- * is a walk over pointers. Text around elements has no nodes until somebody asks (`content.ts`): rules almost never do.
+ * Elements are chained by `first` and `next`, and elements of one name under one parent also by `nextSame`, so that a
+ * child step is a walk over pointers. Text around elements has no nodes until somebody asks (`content.ts`): rules
+ * almost never do.
  */
 
 export const DOCUMENT = 0;
@@ -33,8 +34,8 @@ export interface Source {
 }
 
 /**
- * One path of element names that occurs in the document ("/Invoice/InvoiceLine/Item"), shared by all elements that stand on it.
- * Answers "does such an element exist anywhere?" without a search.
+ * One path of element names that occurs in the document ("/Invoice/InvoiceLine/Item"), shared by all elements that
+ * stand on it. Answers "does such an element exist anywhere?" without a search.
  */
 export class Label {
   /** The paths one step longer, chained by `next`. */

@@ -4,8 +4,8 @@ import type { Tree } from './tree';
 
 export interface ParseOptions {
   /**
-   * `kept` is the data model to the letter. `ignored` reads the document as if it had no comments and instructions: inside of a
-   * value they make two text nodes of it, over which rules that expect one stumble.
+   * `kept` is the data model to the letter. `ignored` reads the document as if it had no comments and instructions:
+   * inside of a value they make two text nodes of it, over which rules that expect one stumble.
    */
   readonly comments: 'kept' | 'ignored';
   readonly limits?: TreeLimits;
@@ -14,8 +14,8 @@ export interface ParseOptions {
 /**
  * Reads a UTF-8 XML document into a tree (XML 1.0 fifth edition, Namespaces in XML 1.0).
  *
- * What it takes is well-formed. Document types are refused, so there are no entities but the five predefined ones; what the scanner
- * cannot follow is an error, never a guess.
+ * What it takes is well-formed. Document types are refused, so there are no entities but the five predefined ones; what
+ * the scanner cannot follow is an error, never a guess.
  *
  * @throws XmlSyntaxError when the bytes are not UTF-8, not well-formed, hold a DOCTYPE or measure more than the limits.
  */

@@ -21,7 +21,8 @@ export interface TreeContent {
 
 /**
  * A parsed document: built once from its bytes and then shared by every rule set and every other reader.
- * The tree is frozen in meaning; the few fields that fill up lazily (positions, indexes) are memory of answers already given.
+ * The tree is frozen in meaning; the few fields that fill up lazily (positions, indexes) are memory of answers already
+ * given.
  */
 export class Tree {
   private readonly byName = new Map<number, readonly ElementNode[]>();

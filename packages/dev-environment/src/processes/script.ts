@@ -46,8 +46,8 @@ export async function runScript(
 }
 
 /**
- * Runs a compiled script that starts other programs (compilers) on our terminal, in a process of its own: stopping us half-way then
- * stops those too, if it works inside `endWithParent`.
+ * Runs a compiled script that starts other programs (compilers) on our terminal, in a process of its own: stopping us
+ * half-way then stops those too, if it works inside `endWithParent`.
  * @param script relative to the checkout
  * @returns its exit code, `null` when a signal ended it
  */
@@ -64,7 +64,10 @@ export async function runOnTerminal(folders: Folders, script: string, args: read
   return code;
 }
 
-/** The work of a script that `runOnTerminal` has started: when its supervisor goes away, everything that it has started ends with it. */
+/**
+ * The work of a script that `runOnTerminal` has started: when its supervisor goes away, everything that it has started
+ * ends with it.
+ */
 export async function endWithParent(work: () => Promise<void>): Promise<void> {
   const endAll = (): void => void process.kill(-process.pid, 'SIGTERM');
   process.once('disconnect', endAll);

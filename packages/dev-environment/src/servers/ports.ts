@@ -11,7 +11,10 @@ export interface RequestedPort {
   readonly variable: string;
 }
 
-/** Below 32768, where Linux begins to give out ports for outgoing connections: a server that is killed and restarted must find its port as it left it. */
+/**
+ * Below 32768, where Linux begins to give out ports for outgoing connections: a server that is killed and restarted
+ * must find its port as it left it.
+ */
 const highestPort = 32_000;
 /** Steps over the neighbours (8080, 8081, 8082 …), so that the numbers keep their family look. */
 const stride = 10;

@@ -22,8 +22,8 @@ export interface PostgresPlace {
 }
 
 /**
- * Usually the instance's folder and the programs in node_modules. When we are root and the checkout lies below a folder that other users
- * may not enter (such as /root), both move to a shelter under /var/lib.
+ * Usually the instance's folder and the programs in node_modules. When we are root and the checkout lies below a folder
+ * that other users may not enter (such as /root), both move to a shelter under /var/lib.
  */
 export function placeFor(folders: Folders): PostgresPlace {
   const native = path.join(platformPackage(), 'native');
@@ -59,7 +59,10 @@ function platformPackage(): string {
   }
 }
 
-/** As root: the system's `postgres` user, else `nobody`, which every system has. @returns undefined for an ordinary user */
+/**
+ * As root: the system's `postgres` user, else `nobody`, which every system has.
+ * @returns undefined for an ordinary user
+ */
 export function ownerFor(): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string, user: string): number =>

@@ -7,8 +7,8 @@ import { createInterface } from 'node:readline';
 import { step } from '../progress/steps';
 
 /**
- * The servers that exist as Go source only. Pinned: the last MinIO commit before the archive, the last Temporal CLI that can be installed
- * by version (later ones carry `replace` lines in go.mod).
+ * The servers that exist as Go source only. Pinned: the last MinIO commit before the archive, the last Temporal CLI
+ * that can be installed by version (later ones carry `replace` lines in go.mod).
  */
 const goTools = {
   minio: { label: 'MinIO', module: 'github.com/minio/minio', version: 'v0.0.0-20260212201848-7aac2a2c5b7c' },

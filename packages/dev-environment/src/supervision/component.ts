@@ -13,7 +13,10 @@ export interface Component {
   /** Asks once; a rejection counts as "not yet". */
   readonly isReady: () => Promise<boolean>;
   readonly readyWithinSeconds: number;
-  /** Components of one group stop together, those of a lower number first: 0 takes requests, the highest holds the data of the others. */
+  /**
+   * Components of one group stop together, those of a lower number first: 0 takes requests, the highest holds the data
+   * of the others.
+   */
   readonly stopGroup: number;
   readonly stopSignal: 'SIGTERM' | 'SIGINT';
   readonly stopWithinSeconds: number;

@@ -8,7 +8,10 @@ export type Processes = Readonly<Record<string, { readonly pid: number }>>;
 
 /** All supervised processes of a running instance. */
 export interface Fleet {
-  /** Starts components side by side and resolves when all are ready. @throws Error of the first that does not become ready */
+  /**
+   * Starts components side by side and resolves when all are ready.
+   * @throws Error of the first that does not become ready
+   */
   start(components: readonly Component[]): Promise<void>;
   stop(): Promise<void>;
   /** Without waiting; for a supervisor that goes down itself. */

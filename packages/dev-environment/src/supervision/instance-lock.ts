@@ -28,7 +28,8 @@ export function holderOf(folders: Folders): number | undefined {
 
 /**
  * Makes this process the supervisor of the instance.
- * @param title by which the process is recognised; short enough for every platform's limit (the length of the original command line)
+ * @param title by which the process is recognised; short enough for every platform's limit (the length of the original
+ *   command line)
  * @returns false when another one holds it
  */
 export function claimInstance(folders: Folders, title: string): boolean {
@@ -65,8 +66,8 @@ export function recordProcess(folders: Folders, component: Component, pid: numbe
 const graceSeconds = 10;
 
 /**
- * Stops what a killed supervisor left running, in the order in which it would have done so: two PostgreSQL servers on one data folder
- * would destroy it.
+ * Stops what a killed supervisor left running, in the order in which it would have done so: two PostgreSQL servers on
+ * one data folder would destroy it.
  * @param supervisor only what this one started; otherwise whatever is written down
  * @returns their names
  */

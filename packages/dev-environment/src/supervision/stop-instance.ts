@@ -9,8 +9,8 @@ import { holderOf, stopOrphans } from './instance-lock';
 const graceSeconds = 90;
 
 /**
- * Ends the supervisor of an instance and with it all of its processes, also when it was killed before and left some behind; waits until they
- * are gone, and says what it did.
+ * Ends the supervisor of an instance and with it all of its processes, also when it was killed before and left some
+ * behind; waits until they are gone, and says what it did.
  * @param title of the supervisor, see `claimInstance`
  */
 export async function stopInstance(folders: Folders, instance: string, title: string): Promise<void> {

@@ -16,7 +16,10 @@ const tokenRequest = z.object({
 const renewRequest = z.object({ refresh_token: z.string().min(1).max(500) });
 const revokeRequest = z.union([renewRequest, z.object({ token: z.string().min(1).max(2_000) })]);
 
-/** Tokens: `POST /auth/token`, `/auth/renew`, `/auth/revoke`, `GET /auth/token/status`. An Authorization header on the first two is ignored. */
+/**
+ * Tokens: `POST /auth/token`, `/auth/renew`, `/auth/revoke`, `GET /auth/token/status`. An Authorization header on the
+ * first two is ignored.
+ */
 export function authRoutes(sandboxProvider: SandboxProvider): Router {
   const tokenStatus = clientOperation(sandboxProvider, 'token_status', ({ request, client }) =>
     Promise.resolve(showToken(sandboxProvider, bearerOf(request) ?? '', client)),

@@ -11,7 +11,9 @@ import { receivedWebhookBody } from '../webhooks';
 
 const text = z.string().max(500);
 
-/** An incoming document to be made up. Exactly one of `xml`, `payload_base64` and `metadata_only` says what it carries. */
+/**
+ * An incoming document to be made up. Exactly one of `xml`, `payload_base64` and `metadata_only` says what it carries.
+ */
 export const incomingRequest = z
   .strictObject({
     participant_id: z.string(),

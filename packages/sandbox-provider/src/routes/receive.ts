@@ -82,7 +82,9 @@ export function receiveRoutes(sandboxProvider: SandboxProvider): Router {
     .post('/document/receive/:documentId/acknowledge', clientOperation(sandboxProvider, 'acknowledge', acknowledge));
 }
 
-/** Some clients read the metadata beside the id, others below `metadata`: both are there, and both name the id to fetch. */
+/**
+ * Some clients read the metadata beside the id, others below `metadata`: both are there, and both name the id to fetch.
+ */
 function presentListed(incoming: ListedIncoming): object {
   const metadata = { documentId: incoming.id, ...incoming.metadata, checksum: incoming.checksum };
   return {

@@ -6,10 +6,10 @@ import { type Compile, focusedOn, focusOf, type Scope } from './scope';
 import { isNode, type as typeOf } from './types';
 
 /**
- * `sum(../../../cac:InvoiceLine[…])` says the same for every tax category of an invoice. Evaluated for each of them it costs
- * categories times lines, and an invoice with ten thousand of each would keep a processor busy for minutes. So aggregates that
- * climb and come down again over a filter are remembered for each node they climb to, and for each value of the one variable
- * they may read.
+ * `sum(../../../cac:InvoiceLine[…])` says the same for every tax category of an invoice. Evaluated for each of them it
+ * costs categories times lines, and an invoice with ten thousand of each would keep a processor busy for minutes. So
+ * aggregates that climb and come down again over a filter are remembered for each node they climb to, and for each
+ * value of the one variable they may read.
  */
 
 const AGGREGATES: Readonly<Record<string, string>> = { sum: 'ZERO', count: '0', exists: 'false' };

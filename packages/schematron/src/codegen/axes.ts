@@ -4,7 +4,9 @@ import { ANY_ORDER, type Code, IN_ORDER, type Order, SORTED } from './code';
 import type { Cardinality, NodeKind } from './types';
 import type { Unit } from './unit';
 
-/** Axes and node tests (XPath 2.0, section 3.2.1): what a step can reach, in which order, and the loop that reaches it. */
+/**
+ * Axes and node tests (XPath 2.0, section 3.2.1): what a step can reach, in which order, and the loop that reaches it.
+ */
 
 /** Kind and number of the nodes that one step reaches from one node; kind null when there can be none. */
 export function resultOf(

@@ -4,13 +4,15 @@ import type { Unit } from './unit';
 /**
  * A compiled expression: its static type and two ways to get at its value.
  *
- * `each` writes a loop around the statements that want the items one by one; inside, `return` ends the whole loop, and that is
- * how existence tests stop at the first hit. `js` is the value as one JavaScript expression.
+ * `each` writes a loop around the statements that want the items one by one; inside, `return` ends the whole loop, and
+ * that is how existence tests stop at the first hit. `js` is the value as one JavaScript expression.
  */
 export interface Code {
   readonly type: SeqType;
   readonly js: string;
-  /** Statements that run `body` for every item. Unless `order` says otherwise, nodes may come twice and in any order. */
+  /**
+   * Statements that run `body` for every item. Unless `order` says otherwise, nodes may come twice and in any order.
+   */
   readonly each: (body: (item: string) => string) => string;
   readonly order: Order;
   /** The value of a string literal. */
@@ -84,7 +86,10 @@ export function ofLoop(unit: Unit, type: SeqType, order: Order, each: Code['each
   };
 }
 
-/** The same expression with items changed one by one. Values of nodes come as `each` delivers the nodes: who needs their order asks before. */
+/**
+ * The same expression with items changed one by one. Values of nodes come as `each` delivers the nodes: who needs their
+ * order asks before.
+ */
 export function mapped(unit: Unit, of: Code, item: SeqType, change: (js: string) => string): Code {
   const type = withCard(item, of.type.card);
   if (of.type.card === 'one') return ofJs(unit, type, change(of.js));

@@ -104,8 +104,8 @@ export function valueComparison(expr: Extract<Expr, { kind: 'value' }>, scope: S
 }
 
 /**
- * `count(…) <= 1` and its like stop counting as soon as the answer is known: counting on would make "at most one different value"
- * quadratic in the number of values.
+ * `count(…) <= 1` and its like stop counting as soon as the answer is known: counting on would make "at most one
+ * different value" quadratic in the number of values.
  */
 function boundedCount(expr: Extract<Expr, { kind: 'general' }>, scope: Scope, compile: Compile): Code | null {
   const { left, right, operator } = expr;

@@ -4,7 +4,9 @@ import { refuse } from './function-results';
 import { COUNT_BITS, isNode, isNumeric, type as typeOf } from './types';
 import type { Unit } from './unit';
 
-/** Functions on sequences and on numbers; each names its section of XQuery 1.0 and XPath 2.0 Functions and Operators. */
+/**
+ * Functions on sequences and on numbers; each names its section of XQuery 1.0 and XPath 2.0 Functions and Operators.
+ */
 
 /** 15.4.1 */
 export function count(unit: Unit, arg: Code): Code {

@@ -9,7 +9,9 @@ import { constantTokens, contains, named, regex, stringJoin, substring } from '.
 import { focusOf, type Scope } from './scope';
 import { atomicKind, COUNT_BITS, isNode, type as typeOf, withCard } from './types';
 
-/** The functions of XQuery 1.0 and XPath 2.0 Functions and Operators that the rules call; each names its section there. */
+/**
+ * The functions of XQuery 1.0 and XPath 2.0 Functions and Operators that the rules call; each names its section there.
+ */
 
 const FN = 'http://www.w3.org/2005/xpath-functions';
 const XS = 'http://www.w3.org/2001/XMLSchema';

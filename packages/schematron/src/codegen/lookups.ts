@@ -5,8 +5,8 @@ import { type Compile, focusedOn, type Scope } from './scope';
 import { type NodeKind, type as typeOf } from './types';
 
 /**
- * A filter `[… = $value]` over many nodes, asked again and again with other values, is a lookup in an index: the nodes by the value
- * of the other side. Without it the rules on tax categories cost rates times lines.
+ * A filter `[… = $value]` over many nodes, asked again and again with other values, is a lookup in an index: the nodes
+ * by the value of the other side. Without it the rules on tax categories cost rates times lines.
  */
 export interface Lookup {
   /** The keys of one node: statements that hand each of them to `add`. */
@@ -15,7 +15,10 @@ export interface Lookup {
   readonly wanted: string;
 }
 
-/** Null when the predicate is not of that form. Values are compared as decimals or as strings, so that equal ones have equal texts. */
+/**
+ * Null when the predicate is not of that form. Values are compared as decimals or as strings, so that equal ones have
+ * equal texts.
+ */
 export function lookupOf(predicate: Expr | undefined, kind: NodeKind, scope: Scope, compile: Compile): Lookup | null {
   if (predicate?.kind !== 'general' || predicate.operator !== '=' || predicate.right.kind !== 'variable') return null;
   if (!readsFocus(predicate.left) || variablesIn(predicate.left).size > 0) return null;

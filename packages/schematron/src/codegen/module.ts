@@ -26,8 +26,8 @@ interface CompiledRule {
 }
 
 /**
- * Writes the JavaScript module of a rule set: one function for each rule and match pattern, and one for each element name that
- * tries, pattern by pattern, the rules an element of that name can meet.
+ * Writes the JavaScript module of a rule set: one function for each rule and match pattern, and one for each element
+ * name that tries, pattern by pattern, the rules an element of that name can meet.
  *
  * @throws RuleCompileError naming the rule and the assert that cannot be compiled.
  */
@@ -75,7 +75,10 @@ function record({ id, flag, message, testText }: Assert): {
   return { id, flag, message: message.filter((part) => typeof part === 'string').join(''), test: testText };
 }
 
-/** Globals are evaluated for a document when a rule first asks, with the document as context item (XSLT 2.0, section 9.5). */
+/**
+ * Globals are evaluated for a document when a rule first asks, with the document as context item (XSLT 2.0, section
+ * 9.5).
+ */
 function documentScope(unit: Unit, source: RuleSource): Scope {
   const variables = new Map<string, Code>();
   const functions = new UserFunctions(unit, source.functions, () => variables);
@@ -102,7 +105,10 @@ function documentScope(unit: Unit, source: RuleSource): Scope {
   return scope;
 }
 
-/** A rule is a switch that falls from assert to assert; after a dynamic error it is entered again behind the one that failed. */
+/**
+ * A rule is a switch that falls from assert to assert; after a dynamic error it is entered again behind the one that
+ * failed.
+ */
 function compileRule(rule: Rule, pattern: number, scope: Scope, asserts: Assert[]): CompiledRule {
   const { unit } = scope;
   return naming(`rule "${rule.context}"`, () => {
@@ -133,8 +139,8 @@ interface Check {
 const MIN_ABSENT_BLOCK = 4;
 
 /**
- * Several hundred asserts in a row say of elements that they must not exist, and on nearly every document none of them does. One
- * comparison of the paths of the document with all of theirs lets the rule go on behind the whole run.
+ * Several hundred asserts in a row say of elements that they must not exist, and on nearly every document none of them
+ * does. One comparison of the paths of the document with all of theirs lets the rule go on behind the whole run.
  */
 function absentBlock(unit: Unit, node: string, checks: readonly Check[], from: number): string {
   let to = from;
@@ -159,7 +165,10 @@ function check(assert: Assert, index: number, node: string, pattern: number, sco
   return { statements: assert.kind === 'assert' ? `if (!(${test})) ${says}` : `if (${test}) ${says}`, absent };
 }
 
-/** For every element name that a rule knows: the function that runs the rules of all patterns on an element of that name. */
+/**
+ * For every element name that a rule knows: the function that runs the rules of all patterns on an element of that
+ * name.
+ */
 function handlersOf(
   unit: Unit,
   patterns: readonly (readonly CompiledRule[])[],

@@ -27,7 +27,9 @@ export function path(expr: Extract<Expr, { kind: 'path' }>, scope: Scope, compil
   return right.kind === 'step' ? step(right, from, scope, compile) : mapping(right, from, scope, compile);
 }
 
-/** The filtered nodes of the whole document that a path goes on from: many rules start there, so they are found once. */
+/**
+ * The filtered nodes of the whole document that a path goes on from: many rules start there, so they are found once.
+ */
 function remembered(expr: Expr, code: Code, unit: Unit): Code {
   const last = expr.kind === 'path' ? expr.right : expr;
   const isFiltered = last.kind === 'step' && last.predicates.length > 0;

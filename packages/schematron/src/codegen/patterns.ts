@@ -85,7 +85,10 @@ function before(steps: readonly Segment[], node: string, scope: Scope): string |
   }
 }
 
-/** Whether `node` stands at the last of these steps. The name or kind is asked first: the document node has no parent to go on with. */
+/**
+ * Whether `node` stands at the last of these steps. The name or kind is asked first: the document node has no parent to
+ * go on with.
+ */
 function atStep(steps: readonly Segment[], node: string, scope: Scope): string {
   const last = steps.at(-1);
   if (last?.kind !== 'step') throw new RuleCompileError('a pattern with // in an unexpected place');

@@ -5,10 +5,10 @@ import { type Compile, focusedOn, type Scope } from './scope';
 import { type as typeOf } from './types';
 
 /**
- * `x = preceding-sibling::n/…/@y` asks whether an earlier sibling says the same. Asked at each of the siblings it compares all with
- * all, and an invoice of a hundred thousand attachments would keep a processor busy for hours. So it is remembered, for each
- * value, which sibling said it first. Null when the comparison is not of that form, or when looking at all siblings could raise an
- * error that the comparison as written would not meet.
+ * `x = preceding-sibling::n/…/@y` asks whether an earlier sibling says the same. Asked at each of the siblings it
+ * compares all with all, and an invoice of a hundred thousand attachments would keep a processor busy for hours. So it
+ * is remembered, for each value, which sibling said it first. Null when the comparison is not of that form, or when
+ * looking at all siblings could raise an error that the comparison as written would not meet.
  */
 export function comparisonWithEarlierSiblings(
   expr: Extract<Expr, { kind: 'general' }>,

@@ -71,8 +71,8 @@ function isReverse(axis: Axis): boolean {
 }
 
 /**
- * The nodes of a step by the keys of its last predicate, put together when first asked for. Should that raise an error, the step
- * is evaluated as written: it may come to its end before it meets the node that has the error.
+ * The nodes of a step by the keys of its last predicate, put together when first asked for. Should that raise an error,
+ * the step is evaluated as written: it may come to its end before it meets the node that has the error.
  */
 function indexedStep(step: StepFrom, lookup: Lookup, body: Body): string {
   const { expr, origin } = step;

@@ -1,8 +1,8 @@
 /**
  * The module being generated: its functions, constants and names.
  *
- * Generated code holds no literal text and no identifier of its own choosing, so that plain text operations on it are safe:
- * locals are called `_1`, `_2`, …, everything else is a word without a leading underscore.
+ * Generated code holds no literal text and no identifier of its own choosing, so that plain text operations on it are
+ * safe: locals are called `_1`, `_2`, …, everything else is a word without a leading underscore.
  */
 export class Unit {
   private readonly constants = new Map<string, string>();
@@ -46,8 +46,8 @@ export class Unit {
   }
 
   /**
-   * Moves statements into a function of their own and returns the call. Locals that the statements use without declaring them
-   * become parameters. Equal bodies (up to the names of locals) share one function.
+   * Moves statements into a function of their own and returns the call. Locals that the statements use without
+   * declaring them become parameters. Equal bodies (up to the names of locals) share one function.
    */
   hoist(statements: string): string {
     const { parameters, name } = this.lifted(statements);

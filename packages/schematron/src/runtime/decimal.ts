@@ -3,8 +3,8 @@ import { DynamicError } from '../errors';
 /**
  * xs:decimal and unbounded xs:integer, exact (F&O, section 6.2): an unscaled value and a number of fraction digits.
  *
- * Amounts on invoices fit a safe integer, so the unscaled value is a JavaScript number as long as it can be and a bigint only
- * beyond 2^53. A number needs no rounding here: every operation checks that its result is still safe.
+ * Amounts on invoices fit a safe integer, so the unscaled value is a JavaScript number as long as it can be and a
+ * bigint only beyond 2^53. A number needs no rounding here: every operation checks that its result is still safe.
  */
 export class Decimal {
   constructor(
@@ -26,7 +26,10 @@ export class Decimal {
 
 export const ZERO = new Decimal(0, 0);
 
-/** Fraction digits that a division keeps at least: implementation-defined in XPath, this is what the reference processor does. */
+/**
+ * Fraction digits that a division keeps at least: implementation-defined in XPath, this is what the reference processor
+ * does.
+ */
 const DIVISION_SCALE = 18;
 
 const POWERS = Array.from({ length: 16 }, (_, exponent) => 10 ** exponent);
@@ -92,7 +95,10 @@ export function divide(a: Decimal, b: Decimal): Decimal {
   return trimmed(divideHalfDown(numerator, denominator), scale);
 }
 
-/** What a division by one, by a hundred or of a multiple gives, which is what divisions in rules mostly are; otherwise null. */
+/**
+ * What a division by one, by a hundred or of a multiple gives, which is what divisions in rules mostly are; otherwise
+ * null.
+ */
 function exactQuotient(a: Decimal, b: Decimal): Decimal | null {
   if (b.scale !== 0) return null;
   if (b.unscaled === 1) return a;
@@ -222,8 +228,9 @@ export function decimalOfDouble(value: number): Decimal {
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
 /**
- * More characters than any number on an invoice has by far. XPath leaves the limit to the implementation (F&O, section 6.2.1, 18
- * digits at least); without one, a single value could take seconds, and as many again in every rule that looks at it.
+ * More characters than any number on an invoice has by far. XPath leaves the limit to the implementation (F&O, section
+ * 6.2.1, 18 digits at least); without one, a single value could take seconds, and as many again in every rule that
+ * looks at it.
  */
 export const LONGEST_DECIMAL = 1_000;
 

@@ -65,7 +65,10 @@ export function remembered<T>(memory: unknown[], cell: number, node: ElementNode
   return value;
 }
 
-/** An index of nodes for a lookup, one for each node that the lookup starts from; null when it cannot be made without an error. */
+/**
+ * An index of nodes for a lookup, one for each node that the lookup starts from; null when it cannot be made without an
+ * error.
+ */
 export function indexFor<T>(
   memory: unknown[],
   cell: number,

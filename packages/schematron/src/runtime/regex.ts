@@ -3,9 +3,10 @@ import { DynamicError } from '../errors';
 /**
  * XPath regular expressions (F&O, section 7.6.1, over XML Schema part 2, appendix F) as JavaScript ones.
  *
- * Both look alike and differ in the small print: `\s` means four characters, `\d` any Unicode digit, `.` stops only at line feed
- * and carriage return, `$` and `^` are the ends of the whole text, `\i` and `\c` are XML name characters, and there are neither
- * look-around nor `\b`. What has no counterpart here is refused with FORX0002 instead of being passed on.
+ * Both look alike and differ in the small print: `\s` means four characters, `\d` any Unicode digit, `.` stops only at
+ * line feed and carriage return, `$` and `^` are the ends of the whole text, `\i` and `\c` are XML name characters, and
+ * there are neither look-around nor `\b`. What has no counterpart here is refused with FORX0002 instead of being passed
+ * on.
  */
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -97,8 +98,9 @@ export function translatePattern(pattern: string, dotMatchesAll = false): string
 }
 
 /**
- * For a pattern that is only asked whether it matches anywhere: `.*` at an end may take nothing, so it decides nothing. Left in place
- * it makes the search quadratic, because each position of a long text runs to its end (DE-R-027: `.*([0-9].*){3,}.*`).
+ * For a pattern that is only asked whether it matches anywhere: `.*` at an end may take nothing, so it decides nothing.
+ * Left in place it makes the search quadratic, because each position of a long text runs to its end (DE-R-027:
+ * `.*([0-9].*){3,}.*`).
  */
 export function withoutIdleEnds(pattern: string): string {
   // An alternative has ends of its own.

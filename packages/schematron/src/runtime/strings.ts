@@ -60,7 +60,10 @@ export function substringAfter(text: string, mark: string): string {
   return at < 0 ? '' : text.slice(at + mark.length);
 }
 
-/** F&O 7.4.9: characters of `from` become those at the same place of `to`, or vanish; the first occurrence in `from` counts. */
+/**
+ * F&O 7.4.9: characters of `from` become those at the same place of `to`, or vanish; the first occurrence in `from`
+ * counts.
+ */
 export function translate(text: string, from: string, to: string): string {
   const targets = [...to];
   const map = new Map<string, string>();
@@ -105,8 +108,8 @@ export function compareStrings(a: string, b: string): number {
 }
 
 /**
- * A list of codes written as ' A B C ', asked with `contains(list, concat(' ', code, ' '))`. A code without a space is found in
- * it exactly when it is one of the words, so a set answers what would be a search through kilobytes.
+ * A list of codes written as ' A B C ', asked with `contains(list, concat(' ', code, ' '))`. A code without a space is
+ * found in it exactly when it is one of the words, so a set answers what would be a search through kilobytes.
  */
 export class CodeList {
   private readonly words: ReadonlySet<string>;

@@ -15,7 +15,10 @@ export const XSL = 'http://www.w3.org/1999/XSL/Transform';
 export const SVRL = 'http://purl.oclc.org/dsdl/svrl';
 export const SCHEMATRON = 'http://purl.oclc.org/dsdl/schematron';
 
-/** Reads a rule source that must have exactly the expected shape: whatever is not asked for and not white space is an error. */
+/**
+ * Reads a rule source that must have exactly the expected shape: whatever is not asked for and not white space is an
+ * error.
+ */
 export class SourceReader {
   private constructor(
     private readonly tree: Tree,

@@ -7,12 +7,12 @@ import { SourceReader, SVRL, XSL } from './source-reader';
 import { XsltReader } from './xslt-functions';
 
 /**
- * Front end for official artefacts: the XSLT 2.0 that the reference Schematron implementation generates, whose result is SVRL
- * (ISO/IEC 19757-3, annex D).
+ * Front end for official artefacts: the XSLT 2.0 that the reference Schematron implementation generates, whose result
+ * is SVRL (ISO/IEC 19757-3, annex D).
  *
- * This is a verifier of shape and no XSLT processor. It takes the skeleton's fixed parts (location, ids, set-up) as read, and
- * demands that every rule is a template of the known form. Anything else stops the compilation, because leaving out what one does
- * not understand would turn invalid invoices into valid ones.
+ * This is a verifier of shape and no XSLT processor. It takes the skeleton's fixed parts (location, ids, set-up) as
+ * read, and demands that every rule is a template of the known form. Anything else stops the compilation, because
+ * leaving out what one does not understand would turn invalid invoices into valid ones.
  *
  * @throws RuleCompileError
  */

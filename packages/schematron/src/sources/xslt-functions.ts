@@ -70,7 +70,10 @@ export class XsltReader {
     };
   }
 
-  /** From `select`, from one `xsl:sequence`, or the text of the element (a document node with that text: used as a string only). */
+  /**
+   * From `select`, from one `xsl:sequence`, or the text of the element (a document node with that text: used as a
+   * string only).
+   */
   private variableValue(element: ElementNode, select: string | undefined): Expr {
     const content = this.reader.content(element);
     if (select !== undefined) {

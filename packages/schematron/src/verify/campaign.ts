@@ -15,7 +15,9 @@ export interface Tally {
   'gave-up': number;
   'operand-order': number;
   different: number;
-  /** Documents that SaxonJS was asked about, and those on which it disagrees with Saxon-HE beyond the known exceptions. */
+  /**
+   * Documents that SaxonJS was asked about, and those on which it disagrees with Saxon-HE beyond the known exceptions.
+   */
   asked: number;
   disagreed: number;
   readonly seen: Set<string>;
@@ -45,7 +47,10 @@ interface Asked {
   readonly answers: Promise<readonly OracleAnswer[]>;
 }
 
-/** Compares all documents; the tallies are in the order of the subjects. SIGINT and SIGTERM end the comparison early, not the process. */
+/**
+ * Compares all documents; the tallies are in the order of the subjects. SIGINT and SIGTERM end the comparison early,
+ * not the process.
+ */
 export async function compareAll(
   documents: Iterable<string>,
   subjects: readonly Subject[],

@@ -3,13 +3,14 @@ import { elementSpans, type Span } from './mutate';
 /**
  * One change to an invoice, a credit note or a tax data document, in one line:
  *
- *   cac:PaymentMeans/cbc:PaymentMeansCode = 59     sets a text; what the path names and the document lacks is made, as the last child
- *   cac:AllowanceCharge[2]/cbc:Amount/@currencyID = SEK
+ *   cac:PaymentMeans/cbc:PaymentMeansCode = 59 sets a text; what the path names and the document lacks is made, as the
+ *   last child cac:AllowanceCharge[2]/cbc:Amount/@currencyID = SEK
  *   cac:PaymentMeans/+cbc:PaymentID = 2            makes one more, behind those that are there
  *   - cac:InvoiceLine                              removes all that the path names
  *
- * A path begins at the invoice (in tax data at the reported document), or at the root of the document if it begins with `/`. Names are
- * those of an invoice; tax data has other ones for a few of them. A function changes more than a path can say.
+ * A path begins at the invoice (in tax data at the reported document), or at the root of the document if it begins with
+ * `/`. Names are those of an invoice; tax data has other ones for a few of them. A function changes more than a path
+ * can say.
  */
 export type Change = string | ((xml: string) => string);
 

@@ -4,11 +4,12 @@ import type { OracleAnswer } from './oracle';
 /**
  * What a comparison with the reference processor comes to.
  *
- * `gave-up`: the processor stopped at the error of an assert, without a report; we report an assert with the same error and go on.
+ * `gave-up`: the processor stopped at the error of an assert, without a report; we report an assert with the same error
+ * and go on.
  *
- * `operand-order`: an assert with `and` or `or` could not be evaluated by us, and the processor decided it by the other operand, or met
- * the other operand's error; everything else is the same. XPath leaves open which operand is evaluated first (section 2.3.4), and with
- * it whether an error in one of them is met.
+ * `operand-order`: an assert with `and` or `or` could not be evaluated by us, and the processor decided it by the other
+ * operand, or met the other operand's error; everything else is the same. XPath leaves open which operand is evaluated
+ * first (section 2.3.4), and with it whether an error in one of them is met.
  */
 export type Comparison =
   | { readonly kind: 'same' | 'gave-up' | 'operand-order' }
@@ -17,7 +18,9 @@ export type Comparison =
       readonly only: { readonly oracle: readonly string[]; readonly ours: readonly string[] };
     };
 
-/** What Saxon says of a long row of digits that should be a date: it takes them for a year before it looks at the rest. */
+/**
+ * What Saxon says of a long row of digits that should be a date: it takes them for a year before it looks at the rest.
+ */
 const YEAR_OVERFLOW = 'FODT0001';
 
 export function compare(answer: OracleAnswer, ours: readonly FailedAssert[]): Comparison {
@@ -52,7 +55,10 @@ export function compare(answer: OracleAnswer, ours: readonly FailedAssert[]): Co
   };
 }
 
-/** Whether `and` or `or` stands in an expression as an operator: not in a string, not in a name such as `cbc:Pay-or-not`. */
+/**
+ * Whether `and` or `or` stands in an expression as an operator: not in a string, not in a name such as
+ * `cbc:Pay-or-not`.
+ */
 function hasOperands(test: string): boolean {
   return /(?<=[\s)\]'])(?:and|or)(?=[\s('])/.test(test.replace(/"[^"]*"|'[^']*'/g, "''"));
 }

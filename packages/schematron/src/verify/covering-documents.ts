@@ -6,9 +6,10 @@ import { tripping } from './must-not-exist-cases';
 import { singleFaults } from './single-faults';
 
 /**
- * Documents made to break as many asserts as possible: one for each assert that wants a document of its own (`broken/`), variants of an
- * invoice or of a tax data document, the same with one fault, and with what must not be there. A document is named by what it was made
- * from and a number or an assert, so that a short name is all that has to be kept of it.
+ * Documents made to break as many asserts as possible: one for each assert that wants a document of its own
+ * (`broken/`), variants of an invoice or of a tax data document, the same with one fault, and with what must not be
+ * there. A document is named by what it was made from and a number or an assert, so that a short name is all that has
+ * to be kept of it.
  */
 export interface CoveringDocuments {
   readonly names: readonly string[];

@@ -1,6 +1,9 @@
 import { type ElementNode, parseTree } from '@faktura-portal/xml';
 
-/** Documents that hold what asserts of the form `not(path)` forbid: most asserts are of that form, and no sample breaks them. */
+/**
+ * Documents that hold what asserts of the form `not(path)` forbid: most asserts are of that form, and no sample breaks
+ * them.
+ */
 
 const FORBIDDEN_PATH =
   /^not\((\(cac:InvoiceLine\s*\|\s*cac:CreditNoteLine\)\/)?((?:[\w-]+:[\w-]+\/)*(?:[\w-]+:[\w-]+|@[\w-]+))\)$/;

@@ -1,6 +1,6 @@
 /**
- * Mutants of sample documents: the same invoice with a few random faults, so that rules are seen failing which no sample breaks.
- * The faults are textual and keep the document well-formed; the same seed gives the same mutants.
+ * Mutants of sample documents: the same invoice with a few random faults, so that rules are seen failing which no
+ * sample breaks. The faults are textual and keep the document well-formed; the same seed gives the same mutants.
  */
 
 export type Random = () => number;

@@ -27,9 +27,9 @@ export const digest = (answer: Exclude<OracleAnswer, { readonly error: string }>
   `${answer.length} ${createHash('sha256').update(JSON.stringify(answer)).digest('hex').slice(0, 16)}`;
 
 /**
- * Writes what the reference processor answers, for tests that hold the compiler to it: to expressions, to mutants of an invoice and of
- * a tax data document, to the documents that are made for one assert, and to others that break an assert which none before them has
- * broken (`coverage.json`).
+ * Writes what the reference processor answers, for tests that hold the compiler to it: to expressions, to mutants of an
+ * invoice and of a tax data document, to the documents that are made for one assert, and to others that break an assert
+ * which none before them has broken (`coverage.json`).
  */
 export async function record(
   fixtures: string,

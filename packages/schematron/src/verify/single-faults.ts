@@ -12,8 +12,8 @@ const VALUES = ['', 'x', '1.2345', '-1', '0'];
 const ATTRIBUTE = / (?!xmlns)[\w:]+="([^"]*)"/g;
 
 /**
- * Every document that differs from this one in a single place: an element removed, repeated, or with another value; an attribute
- * removed or with another value. The order is that of the document, so that a number names one of them.
+ * Every document that differs from this one in a single place: an element removed, repeated, or with another value; an
+ * attribute removed or with another value. The order is that of the document, so that a number names one of them.
  */
 export function singleFaults(xml: string): readonly (() => string)[] {
   const spans = [...elementSpans(xml)].sort((a, b) => a.start - b.start);

@@ -12,8 +12,8 @@ import { record, type Subject } from './record';
 import { ruleSetOfCode } from './rule-set-of-code';
 
 /**
- * Compares compiled rules with Saxon-HE on the official stylesheets: the ordered list of id, flag, location and message must be
- * the same for all public samples, for our own documents that break asserts, and for random mutants of both.
+ * Compares compiled rules with Saxon-HE on the official stylesheets: the ordered list of id, flag, location and message
+ * must be the same for all public samples, for our own documents that break asserts, and for random mutants of both.
  *
  *   npm run rules:verify -- [--mutants 500] [--seed 1] [--skip-samples] [--saxon-js 0] [--record]
  *

@@ -36,7 +36,9 @@ export type ArithmeticOperator = '+' | '-' | '*' | 'div' | 'idiv' | 'mod';
 
 export type Occurrence = 'one' | 'optional' | 'many' | 'some';
 
-/** A sequence type as written (section 2.5.3): an atomic type by its name in the XML Schema namespace, or a node test. */
+/**
+ * A sequence type as written (section 2.5.3): an atomic type by its name in the XML Schema namespace, or a node test.
+ */
 export type SequenceType =
   | { readonly kind: 'atomic'; readonly name: QName; readonly occurrence: Occurrence }
   | { readonly kind: 'nodes'; readonly test: NodeTest; readonly occurrence: Occurrence }

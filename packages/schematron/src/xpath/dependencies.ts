@@ -2,7 +2,10 @@ import type { Expr } from './ast';
 
 /** What an expression looks at besides its own context item. */
 
-/** Names of the variables that an expression reads. Variables that it binds itself are among them: who asks wants to be on the safe side. */
+/**
+ * Names of the variables that an expression reads. Variables that it binds itself are among them: who asks wants to be
+ * on the safe side.
+ */
 export function variablesIn(expr: Expr): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (part: Expr): void => {

@@ -1,8 +1,8 @@
 import { RuleCompileError } from '../errors';
 
 /**
- * Tokens of XPath 2.0 (appendix A.2). A QName, a wildcard and a keyword are all `name` or `symbol`: which of them it is depends on
- * where it stands (section A.2.4), and that is for the parser to know.
+ * Tokens of XPath 2.0 (appendix A.2). A QName, a wildcard and a keyword are all `name` or `symbol`: which of them it is
+ * depends on where it stands (section A.2.4), and that is for the parser to know.
  */
 export interface Token {
   readonly kind: 'name' | 'variable' | 'string' | 'integer' | 'decimal' | 'double' | 'symbol' | 'end';

@@ -39,7 +39,8 @@ const CONTEXT: Expr = { kind: 'context' };
 const DESCENDANTS: Step = { kind: 'step', axis: 'descendant-or-self', test: ANY_NODE, predicates: [] };
 
 /**
- * Parses an expression of the XPath 2.0 subset (grammar: appendix A.1; the method is called after the production it reads).
+ * Parses an expression of the XPath 2.0 subset (grammar: appendix A.1; the method is called after the production it
+ * reads).
  * @throws RuleCompileError naming the expression when it holds anything outside of the subset.
  */
 export function parseXPath(source: string, namespaces: Namespaces): Expr {

@@ -6,8 +6,8 @@ import { type Token, tokenize } from './lexer';
 export type Namespaces = (prefix: string) => string | undefined;
 
 /**
- * The tokens of one expression and how far the parser has come. `accept…` takes what is asked for when it stands there, `expect…`
- * makes anything else a RuleCompileError.
+ * The tokens of one expression and how far the parser has come. `accept…` takes what is asked for when it stands there,
+ * `expect…` makes anything else a RuleCompileError.
  */
 export class TokenReader {
   private readonly tokens: readonly Token[];

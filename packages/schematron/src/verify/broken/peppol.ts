@@ -187,7 +187,10 @@ const germany = german({
   'DE-R-T02': [`${REFERENCE}/cac:Attachment/cac:ExternalReference/cbc:URI = x`],
 });
 
-/** Documents that break the rules of Peppol and of its countries, in an invoice and, where the rule is the same there, in tax data. */
+/**
+ * Documents that break the rules of Peppol and of its countries, in an invoice and, where the rule is the same there,
+ * in tax data.
+ */
 export const peppol: BrokenAsserts = allOf([
   common,
   denmark,

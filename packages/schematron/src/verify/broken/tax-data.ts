@@ -80,7 +80,10 @@ export const taxDataDocument: BrokenAsserts = {
   'ibr-tdd-47': [`${AGENT}/cac:PartyTaxScheme/cac:TaxScheme/cbc:ID = TAX`],
 };
 
-/** These rules look for the breakdown of taxes below the root element, where tax data has none; a document that breaks them does. */
+/**
+ * These rules look for the breakdown of taxes below the root element, where tax data has none; a document that breaks
+ * them does.
+ */
 const breakdown = (category: string, ...changes: readonly string[]): readonly Change[] => [
   '/cac:TaxTotal/cac:TaxSubtotal/cbc:TaxableAmount = 7',
   '/cac:TaxTotal/cac:TaxSubtotal/cbc:TaxAmount = 7',
@@ -118,7 +121,10 @@ const within = (country: string): readonly Change[] => [
   `${SUPPLIER_COUNTRY} = ${country}`,
   `${CUSTOMER_COUNTRY} = ${country}`,
 ];
-/** The German rules about the document itself want one reported document inside another, and one of them a whole tax data in that. */
+/**
+ * The German rules about the document itself want one reported document inside another, and one of them a whole tax
+ * data in that.
+ */
 const NESTED = 'pxs-taxdata:ReportedDocument';
 const NESTED_AGAIN = `${NESTED}/pxs-taxdata:TaxData/pxs-taxdata:ReportedTransaction/pxs-taxdata:ReportedDocument`;
 

@@ -3,8 +3,8 @@
  *
  * - `constant`: what it asserts is `true()`.
  * - `elsewhere`: it finds what it forbids only below a root element that no document has in which the rule is tried.
- * - `unreported`: a document breaks it and we report it, but with it comes the error of another assert, at which the reference processor
- *   stops: there is no report of it to compare with.
+ * - `unreported`: a document breaks it and we report it, but with it comes the error of another assert, at which the
+ *   reference processor stops: there is no report of it to compare with.
  */
 export type UnreachableAssert =
   | { readonly kind: 'constant'; readonly because: string }
