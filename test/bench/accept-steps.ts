@@ -23,7 +23,10 @@ export async function readSteps({ admin_url }: BenchPortal): Promise<StepTotals>
   return totals;
 }
 
-/** Milliseconds an accepted invoice spent in each step between two readings; `other` is HTTP, authentication and waiting for the processor. */
+/**
+ * Milliseconds an accepted invoice spent in each step between two readings; `other` is HTTP, authentication and waiting
+ * for the processor.
+ */
 export function stepsBetween(before: StepTotals, after: StepTotals): Map<string, number> {
   const spent = (step: string): Total => ({
     seconds: (after.get(step)?.seconds ?? 0) - (before.get(step)?.seconds ?? 0),

@@ -21,8 +21,8 @@ export interface BareWorkflows {
 }
 
 /**
- * Bare workflows done a second: the same server, the same number of steps and one signal each, and steps that do nothing. All are
- * started before the worker is, as the deliveries that they are compared with.
+ * Bare workflows done a second: the same server, the same number of steps and one signal each, and steps that do
+ * nothing. All are started before the worker is, as the deliveries that they are compared with.
  *
  * @param count workflows
  */

@@ -17,8 +17,8 @@ export interface Deliveries {
 }
 
 /**
- * Deliveries a second, from a heap of accepted and started invoices whose delivery has not begun: the worker is halted while
- * they are submitted. To the state `delivered`, so the provider's call, its webhook and the feed are all in it.
+ * Deliveries a second, from a heap of accepted and started invoices whose delivery has not begun: the worker is halted
+ * while they are submitted. To the state `delivered`, so the provider's call, its webhook and the feed are all in it.
  *
  * @param invoices size of the heap
  */

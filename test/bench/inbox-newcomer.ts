@@ -27,8 +27,8 @@ interface Comparison {
 }
 
 /**
- * A new integration of the company, whose worker claims from the first second, while the history is filled in and invoices go on
- * arriving.
+ * A new integration of the company, whose worker claims from the first second, while the history is filled in and
+ * invoices go on arriving.
  * @throws Error when something is missing, doubled or counted wrong in the end
  */
 export async function measureNewcomer(

@@ -9,7 +9,8 @@ const itemsOfClaim = 5;
 const actor = systemActor('bench');
 
 /**
- * A hundred workers of one integration, each of which claims again at once, and then as many that acknowledge what they got.
+ * A hundred workers of one integration, each of which claims again at once, and then as many that acknowledge what they
+ * got.
  * @throws Error when two of them got the same item
  */
 export async function measureWorkers(inbox: InboxRepository, owner: InboxOwner): Promise<Record<string, number>> {

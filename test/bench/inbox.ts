@@ -12,9 +12,10 @@ import { measureWorkers } from './inbox-workers';
 import { p95, rounded, secondsOf, timed } from './times';
 
 /**
- * What the ERP inbox costs when much has been received: `npm run bench:inbox -- --invoices 1000000`, against the services of a
- * running portal (PORTAL_RUN_FILE). A small company (a hundredth) and a large one in one database, three integrations each; then
- * the large one with nine tenths acknowledged, and a new integration of it while its history is being filled in.
+ * What the ERP inbox costs when much has been received: `npm run bench:inbox -- --invoices 1000000`, against the
+ * services of a running portal (PORTAL_RUN_FILE). A small company (a hundredth) and a large one in one database, three
+ * integrations each; then the large one with nine tenths acknowledged, and a new integration of it while its history is
+ * being filled in.
  */
 const { values } = parseArgs({
   options: {

@@ -15,8 +15,9 @@ import startServices from '../support/services/start-services';
 import stopServices from '../support/services/stop-services';
 
 /**
- * What one caller can make the API process hold: `npm run build && npm run bench:memory`. Readers who ask for all XML of a period
- * and never read the answer, then writers who send bodies at the limits slowly. Linux only: memory is read from /proc.
+ * What one caller can make the API process hold: `npm run build && npm run bench:memory`. Readers who ask for all XML
+ * of a period and never read the answer, then writers who send bodies at the limits slowly. Linux only: memory is read
+ * from /proc.
  */
 
 const megabyte = 1_000_000;

@@ -14,8 +14,9 @@ import { type Served, startOrdinaryCompany } from './ordinary-company';
 import { percentile } from './times';
 
 /**
- * What one company notices of another that sends the worst it may: `npm run build && npm run bench:neighbours`. Ordinary invoices
- * are submitted at a steady rate, first alone, then beside the hostile company; the limits are those of production.
+ * What one company notices of another that sends the worst it may: `npm run build && npm run bench:neighbours`.
+ * Ordinary invoices are submitted at a steady rate, first alone, then beside the hostile company; the limits are those
+ * of production.
  */
 
 const worst: readonly { name: RegExp; size: number }[] = [
@@ -53,7 +54,10 @@ function readOptions(): Options {
   };
 }
 
-/** Sends the worst again and again until it is told to end. @returns how often each status was answered; 0 = no answer */
+/**
+ * Sends the worst again and again until it is told to end.
+ * @returns how often each status was answered; 0 = no answer
+ */
 async function attack(scene: Scene, parallel: number, end: AbortSignal): Promise<Map<number, number>> {
   const chosen = worst.map(({ name, size }): { generator: Generator; size: number } => {
     const generator = generators.find((one) => name.test(one.name));

@@ -17,7 +17,10 @@ export interface Served {
   refused: number;
 }
 
-/** A company that submits ordinary invoices, in a thread of its own: what the hostile one prepares must not delay its clock. */
+/**
+ * A company that submits ordinary invoices, in a thread of its own: what the hostile one prepares must not delay its
+ * clock.
+ */
 export function startOrdinaryCompany() {
   const worker = new Worker(path.join(__dirname, 'ordinary-company.worker.ts'), {
     execArgv: ['--require', require.resolve('tsx/cjs')],

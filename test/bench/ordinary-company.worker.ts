@@ -4,7 +4,10 @@ import { parentPort } from 'node:worker_threads';
 import { invoiceOf, portal } from '../support/services/api-client';
 import type { Served, SteadyLoad } from './ordinary-company';
 
-/** Submits when an invoice is due, whether the one before has been answered or not: the load does not pause when the portal does. */
+/**
+ * Submits when an invoice is due, whether the one before has been answered or not: the load does not pause when the
+ * portal does.
+ */
 async function submitSteadily({ tenant, seconds, rate }: SteadyLoad): Promise<Served> {
   const times: number[] = [];
   let refused = 0;

@@ -5,17 +5,22 @@ import type { BenchPortal } from './portal-instance';
 /** One figure for each process of the portal, its children included. Linux only: elsewhere every figure is NaN. */
 export type OfProcesses = Readonly<Record<string, number>>;
 
-/** Megabytes. Shared pages are divided among those who share them (PSS), or PostgreSQL's would count once a connection. */
+/**
+ * Megabytes. Shared pages are divided among those who share them (PSS), or PostgreSQL's would count once a connection.
+ */
 export const readMemory = (portal: BenchPortal): OfProcesses =>
   ofProcesses(
     portal,
     (pid) => Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / 1024,
   );
 
-/** Milliseconds of processor time so far. Unlike times on the clock they hardly depend on what else the machine does. */
+/**
+ * Milliseconds of processor time so far. Unlike times on the clock they hardly depend on what else the machine does.
+ */
 export const readProcessorMs = (portal: BenchPortal): OfProcesses =>
   ofProcesses(portal, (pid) => {
-    // Behind the name, which may contain anything: utime, stime, and those of children that have ended (proc(5), fields 14–17).
+    // Behind the name, which may contain anything: utime, stime, and those of children that have ended (proc(5), fields
+    // 14–17).
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) * millisecondsOfTick, 0);
   });

@@ -28,7 +28,10 @@ const bag: readonly PlannedArrival['kind'][] = [
   'not readable',
 ];
 
-/** Some come alone, some again under another id, some as another content of the same number, and some are no invoices at all. */
+/**
+ * Some come alone, some again under another id, some as another content of the same number, and some are no invoices at
+ * all.
+ */
 export function planArrivals(
   count: number,
   tenants: readonly DemoTenant[],

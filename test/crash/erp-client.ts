@@ -20,7 +20,9 @@ const maxPauseMs = 2_000;
 const mayRepeat = (status: number, body: string): boolean =>
   status >= 500 || status === 429 || (status === 409 && body.includes('IDEMPOTENCY_IN_PROGRESS'));
 
-/** Submits like a well-made ERP: the same bytes under the same key until there is an answer, however long that takes. */
+/**
+ * Submits like a well-made ERP: the same bytes under the same key until there is an answer, however long that takes.
+ */
 export async function submitUntilAnswered(
   baseUrl: string,
   submission: PlannedSubmission,
@@ -54,7 +56,10 @@ async function oneStream(
   return { id: null, tries: 0, refusal: 'no answer until the campaign ended' };
 }
 
-/** One request. @returns null when the connection broke or nothing came in time: the ERP does not know what became of it */
+/**
+ * One request.
+ * @returns null when the connection broke or nothing came in time: the ERP does not know what became of it
+ */
 export async function submitOnce(
   baseUrl: string,
   { key, sender, xml, connectionId }: PlannedSubmission,

@@ -24,12 +24,15 @@ export interface FeedFollower {
 /** Small pages, so that many cursors lie between writers. */
 const pageSize = 20;
 const intervalMs = 500;
-/** The feed shows a change only after ERP_FEED_LAG_SECONDS (1 in campaigns): a reader of the last one has to wait so long. */
+/**
+ * The feed shows a change only after ERP_FEED_LAG_SECONDS (1 in campaigns): a reader of the last one has to wait so
+ * long.
+ */
 const lagMs = 2_000;
 
 /**
- * An ERP that follows the status feed of its company all through the campaign and trusts its cursor: what is committed behind
- * the cursor it would never see.
+ * An ERP that follows the status feed of its company all through the campaign and trusts its cursor: what is committed
+ * behind the cursor it would never see.
  */
 export function followFeed(baseUrl: string, tenant: DemoTenant): FeedFollower {
   const entries: FollowedEntry[] = [];

@@ -11,7 +11,8 @@ export const planLosses = (plannedKills: number, random: Random): number[] =>
 const timeoutMs = 3_000;
 
 /**
- * Ends running workflows behind the portal's back, as if Temporal had lost them with its disk: without any notice, the rows stay.
+ * Ends running workflows behind the portal's back, as if Temporal had lost them with its disk: without any notice, the
+ * rows stay.
  * @returns their ids; none while Temporal itself is away
  */
 export async function loseWorkflows({ temporal }: Portal, count: number): Promise<string[]> {

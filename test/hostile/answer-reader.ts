@@ -9,8 +9,8 @@ export interface Answer {
 const headEnd = Buffer.from('\r\n\r\n');
 
 /**
- * Cuts what came over a connection into answers of HTTP/1.1. It reads what servers write, not what they might: a body has a
- * length, chunks, or the end of the connection.
+ * Cuts what came over a connection into answers of HTTP/1.1. It reads what servers write, not what they might: a body
+ * has a length, chunks, or the end of the connection.
  */
 export function createAnswerReader(toHead: boolean) {
   const answers: Answer[] = [];

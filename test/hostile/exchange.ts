@@ -13,7 +13,10 @@ export interface Exchanged {
   end: 'answered' | 'dropped' | 'silent';
 }
 
-/** Hostile senders have an address of their own where the system has many for itself: limits by address must not hit neighbours. */
+/**
+ * Hostile senders have an address of their own where the system has many for itself: limits by address must not hit
+ * neighbours.
+ */
 export const hostileAddress = process.platform === 'linux' ? '127.0.0.9' : undefined;
 
 /** The bytes of a message, credentials included. */
@@ -35,7 +38,9 @@ const toBuffer = (body: string | Uint8Array): Buffer =>
 
 const atOnce: Pace = (bytes) => [bytes];
 
-/** Sends bytes over their own connection, and reads until the answers are whole, the line is cut, or the timeout passes. */
+/**
+ * Sends bytes over their own connection, and reads until the answers are whole, the line is cut, or the timeout passes.
+ */
 export async function exchange(
   host: string,
   bytes: Uint8Array,

@@ -5,7 +5,10 @@ import { newKey, newTenant, openSession, webhookSignature, withCsrf } from '../s
 import { encode, exchange } from './exchange';
 import type { Caller, Scene } from './generator';
 
-/** Somebody hostile with every credential that a company and an operator have, and a company that has nothing to do with it. */
+/**
+ * Somebody hostile with every credential that a company and an operator have, and a company that has nothing to do with
+ * it.
+ */
 export interface Stage {
   scene: Scene;
   neighbourKeys: readonly string[];

@@ -54,7 +54,10 @@ export function delaysOf({ tookMs, silent, neighbour }: Measurement, { answer, n
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1_000).toFixed(1)} s`;
 
-/** The power of the size with which time grows between two measurements; what is lost in noise counts as the noise itself. */
+/**
+ * The power of the size with which time grows between two measurements; what is lost in noise counts as the noise
+ * itself.
+ */
 export const exponentBetween = (
   small: Pick<Measurement, 'size' | 'tookMs'>,
   large: Pick<Measurement, 'size' | 'tookMs'>,
@@ -62,8 +65,8 @@ export const exponentBetween = (
 ): number => Math.log(large.tookMs / Math.max(small.tookMs, noise / 4)) / Math.log(large.size / small.size);
 
 /**
- * The two neighbouring sizes between which time grows faster than the size, or null. Sizes that were refused with another status
- * than the one before are not compared: a limit in between makes large requests cheap, or small ones.
+ * The two neighbouring sizes between which time grows faster than the size, or null. Sizes that were refused with
+ * another status than the one before are not compared: a limit in between makes large requests cheap, or small ones.
  */
 export function steepestStep<One extends Pick<Measurement, 'size' | 'tookMs' | 'statuses'>>(
   measurements: readonly One[],

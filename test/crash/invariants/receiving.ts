@@ -30,7 +30,8 @@ export const receivingInvariants: readonly Invariant[] = [
             taken.get(`${tenantOf.get(participant_id) ?? '?'} ${document_id} ${checksum}`) ?? [];
           if (!record || more.length > 0)
             return [violation(null, `document ${document_id} was taken in ${more.length + (record ? 1 : 0)} times`)];
-          // Our own note of it may be missing: a worker that dies between the provider's answer and the note leaves it so, and nothing depends on it.
+          // Our own note of it may be missing: a worker that dies between the provider's answer and the note leaves it
+          // so, and nothing depends on it.
           return acknowledged_at === null
             ? [violation(record.invoice_id, `document ${document_id} is not acknowledged at the provider`)]
             : [];

@@ -3,8 +3,9 @@ import { type Conditions, measureGenerator } from '../../hostile/measure';
 import type { Neighbour } from '../../hostile/neighbour';
 import { prepareStage } from '../../hostile/scene';
 
-// The short form of `npm run test:hostile`: some of each family, small, and judged by growth instead of by the clock. Times are
-// compared with one another only, those that look too steep are measured again, and what neighbours notice is left to the long form.
+// The short form of `npm run test:hostile`: some of each family, small, and judged by growth instead of by the clock.
+// Times are compared with one another only, those that look too steep are measured again, and what neighbours notice is
+// left to the long form.
 const chosen: readonly string[] = [
   'json: batch, a list of empty objects',
   'json: batch, an object of many members',

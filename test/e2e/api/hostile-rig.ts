@@ -12,7 +12,8 @@ export const head = '<?xml version="1.0" encoding="UTF-8"?>';
 export const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
 
 export function hostileUnderTest() {
-  // What is sent here means harm, or comes from a broken program. Every answer is a problem document, nothing is stored, nothing falls over.
+  // What is sent here means harm, or comes from a broken program. Every answer is a problem document, nothing is
+  // stored, nothing falls over.
   let tenant: DemoTenant;
   let stored: Awaited<ReturnType<typeof storedOf>>;
   beforeAll(async () => {

@@ -155,7 +155,10 @@ it('names the number that a provider would stumble over', async () => {
   );
 });
 
-/** For each code a document that must be refused with it, and how it is labelled; the same document without the fault passes. */
+/**
+ * For each code a document that must be refused with it, and how it is labelled; the same document without the fault
+ * passes.
+ */
 const refusals: [string, () => { bytes: Buffer; label: string | null; offset?: number }][] = [
   ['ENCODING_UNSUPPORTED', () => ({ bytes: Buffer.from(declaring('windows-1251')), label: null })],
   ['ENCODING_UNSUPPORTED', () => ({ bytes: Buffer.from(invoiceOf(tenant)), label: 'klingon' })],

@@ -24,7 +24,10 @@ const afterPause = (pause: number): Pace =>
 const many = { copies: (size: number): number => Math.max(4, Math.floor(size / 10_000)) };
 const inbox = '/erp/inbox/by-period?from=2026-01-01T00:00:00Z&to=2027-01-01T00:00:00Z&include=xml&limit=100';
 
-/** What is deliberately slow is not counted: time runs from the last byte that was sent, and from the first that is read. */
+/**
+ * What is deliberately slow is not counted: time runs from the last byte that was sent, and from the first that is
+ * read.
+ */
 export const slowGenerators: readonly Generator[] = family('slow', [
   {
     name: 'heads in small pieces',

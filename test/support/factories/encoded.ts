@@ -9,7 +9,9 @@ export const singleByteEncodings = ['windows-1250', 'iso-8859-2', 'windows-1252'
 /** What each byte means by an implementation that is not ours (see record_tables.py); null = nothing. */
 export const tableOf = (encoding: keyof typeof tables): readonly (number | null)[] => tables[encoding];
 
-/** Text in an encoding, written by the recorded tables and without our code; a character that it lacks fails the test. */
+/**
+ * Text in an encoding, written by the recorded tables and without our code; a character that it lacks fails the test.
+ */
 export function encoded(text: string, encoding: Encoding): Buffer {
   switch (encoding) {
     case 'utf-8':

@@ -56,7 +56,10 @@ async function asLoader<Result>(scratch: ScratchDatabase, work: (client: Client)
   }
 }
 
-/** A company whose every integration has been offered `count` received invoices. Indexes are built behind the rows: many times as fast. */
+/**
+ * A company whose every integration has been offered `count` received invoices. Indexes are built behind the rows: many
+ * times as fast.
+ */
 export async function seedInboxCompany(
   scratch: ScratchDatabase,
   count: number,

@@ -87,8 +87,8 @@ export const aLine = (overrides: Partial<Line> = {}): Line => ({
 });
 
 /**
- * A UBL invoice that passes the XSD, EN 16931 and Peppol BIS as it is: a domestic supply between two Slovak payers of VAT, 23 %.
- * Every option departs from that by one fact, so that a test shows only what it is about.
+ * A UBL invoice that passes the XSD, EN 16931 and Peppol BIS as it is: a domestic supply between two Slovak payers of
+ * VAT, 23 %. Every option departs from that by one fact, so that a test shows only what it is about.
  */
 export const anInvoiceXml = (options: Partial<DocumentOptions> = {}): string =>
   render('Invoice', { ...defaults('380'), ...options });
@@ -121,7 +121,10 @@ function validIco(serial: number): string {
   return `${stem}${(11 - (sum % 11)) % 10}`;
 }
 
-/** Net lines of a gross amount. The tax is what is left, at most a cent from the rate: BR-CO-17 allows that, and cash tills do it so. */
+/**
+ * Net lines of a gross amount. The tax is what is left, at most a cent from the rate: BR-CO-17 allows that, and cash
+ * tills do it so.
+ */
 function linesForPayable(payable: string, count: number): Line[] {
   const net = new Decimal(payable).div('1.23').toDecimalPlaces(2);
   const share = net.div(count).toDecimalPlaces(2, Decimal.ROUND_DOWN);

@@ -1,6 +1,6 @@
 /**
- * Decoder of raw LZMA (after the reference decoder of the LZMA SDK), for reading payment codes without the library that wrote them.
- * Parameters are those of "by square": lc 3, lp 0, pb 2.
+ * Decoder of raw LZMA (after the reference decoder of the LZMA SDK), for reading payment codes without the library that
+ * wrote them. Parameters are those of "by square": lc 3, lp 0, pb 2.
  */
 export function decodeLzma(body: Uint8Array, size: number): Buffer {
   const half = 1 << 10;

@@ -45,7 +45,10 @@ export function readPage(page: string): SeenPage {
   return seen;
 }
 
-/** What a banking app gets from the code on the page: the fields of the payment, checksum verified (Slovak Banking Association, by square 1.2.0). */
+/**
+ * What a banking app gets from the code on the page: the fields of the payment, checksum verified (Slovak Banking
+ * Association, by square 1.2.0).
+ */
 export function readPayment({ codePath, codeSide }: SeenPage): string[] {
   if (codePath === null) throw new Error('the page has no payment code');
   const quiet = 4;

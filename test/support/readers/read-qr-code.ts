@@ -33,7 +33,10 @@ const masks: ((y: number, x: number) => boolean)[] = [
 ];
 const alphanumeric = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
 
-/** The text of a clean QR code of level M, read from its modules as a camera would (ISO/IEC 18004, clause 12), without correcting errors. */
+/**
+ * The text of a clean QR code of level M, read from its modules as a camera would (ISO/IEC 18004, clause 12), without
+ * correcting errors.
+ */
 export function readQrCode(dark: (y: number, x: number) => boolean, size: number): string {
   const version = (size - 17) / 4;
   const blocks = blocksOfLevelM[version];

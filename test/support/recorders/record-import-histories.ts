@@ -15,8 +15,9 @@ import { silentLog } from '../rigs/silent-log';
 import { temporalOfRun } from '../rigs/workflow-rig';
 
 /**
- * Records the endings of `importTaxRegister` for the replay tests, as `record-histories.ts` does for deliveries: server and worker are real,
- * what the import says is scripted. Histories of earlier releases stay as they are: an ending that is recorded is left alone.
+ * Records the endings of `importTaxRegister` for the replay tests, as `record-histories.ts` does for deliveries: server
+ * and worker are real, what the import says is scripted. Histories of earlier releases stay as they are: an ending that
+ * is recorded is left alone.
  */
 const root = path.resolve(__dirname, '../../..');
 const folder = path.join(root, 'test/fixtures/histories');

@@ -15,8 +15,9 @@ import { silentLog } from '../rigs/silent-log';
 import { temporalOfRun } from '../rigs/workflow-rig';
 
 /**
- * Records the paths of `pollConnection` for the replay tests, as `record-histories.ts` does for deliveries: server, worker and retries are
- * real, what the activities answer is scripted. Histories of earlier releases stay as they are: a path that is recorded is left alone.
+ * Records the paths of `pollConnection` for the replay tests, as `record-histories.ts` does for deliveries: server,
+ * worker and retries are real, what the activities answer is scripted. Histories of earlier releases stay as they are:
+ * a path that is recorded is left alone.
  */
 const root = path.resolve(__dirname, '../../..');
 const folder = path.join(root, 'test/fixtures/histories');

@@ -11,7 +11,10 @@ import { anIntegration, receive } from '../factories/received-invoices';
 import { seedTenant } from '../factories/submission-factory';
 import { type ScratchDatabase, scratchDatabase } from '../services/database';
 
-/** The inbox over a database of its own, with a clock that only tests move. Call `open` before all tests and `close` after them. */
+/**
+ * The inbox over a database of its own, with a clock that only tests move. Call `open` before all tests and `close`
+ * after them.
+ */
 export function inboxRig() {
   let opened: { scratch: ScratchDatabase; inbox: InboxRepository } | null = null;
   let nowMs = Date.parse('2027-01-31T08:00:00Z');

@@ -30,7 +30,10 @@ export function withOtherActivity(name: string, activity: string): RecordedHisto
   return history;
 }
 
-/** Bundles today's workflows; what it gives replays histories through them and rejects where they would do something else. */
+/**
+ * Bundles today's workflows; what it gives replays histories through them and rejects where they would do something
+ * else.
+ */
 export async function openReplay(): Promise<(history: unknown) => Promise<void>> {
   Runtime.install({ logger: quiet, telemetryOptions: { logging: { filter: 'error' } } });
   // That it bundles at all says that no Node module has slipped into the workflows.

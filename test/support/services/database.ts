@@ -76,7 +76,8 @@ async function createDatabase(serverUrl: string, template: string): Promise<stri
 
 /**
  * @returns the name of the database to which all of today's migrations have been applied, and nothing else; the first
- * who asks makes it. It is named by what the migrations say, so that a server that outlives a change of them has another.
+ * who asks makes it. It is named by what the migrations say, so that a server that outlives a change of them has
+ * another.
  */
 async function migratedTemplate(serverUrl: string): Promise<string> {
   const name = `migrated_${digestOfMigrations()}`;

@@ -3,7 +3,10 @@ import { connect, createServer } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A way to a server that can be cut: what a client sees when the server is killed, or hangs, without touching the server. */
+/**
+ * A way to a server that can be cut: what a client sees when the server is killed, or hangs, without touching the
+ * server.
+ */
 export interface TcpProxy {
   port: number;
   /** Breaks every open connection and refuses new ones until `restore`. */

@@ -157,8 +157,8 @@ describe('sources that contradict each other', () => {
 });
 
 /**
- * The whole matrix of mark, declaration, label and true encoding. Whatever the combination: a text that came out wrong carries a
- * warning, and a combination in which all agree passes.
+ * The whole matrix of mark, declaration, label and true encoding. Whatever the combination: a text that came out wrong
+ * carries a warning, and a combination in which all agree passes.
  */
 it('text is never changed in silence, and agreement always passes', () => {
   const names = [null, 'utf-8', 'windows-1250', 'iso-8859-2', 'cp852', 'utf-16', 'utf-16le', 'utf-16be', 'klingon'];

@@ -11,7 +11,9 @@ import {
 
 const hours = (milliseconds: number): number => milliseconds / 3_600_000;
 
-/** The day on which European clocks change in a year: the last Sunday of March and of October (Directive 2000/84/EC). */
+/**
+ * The day on which European clocks change in a year: the last Sunday of March and of October (Directive 2000/84/EC).
+ */
 function lastSunday(year: number, month: 3 | 10): string {
   const last = new Date(Date.UTC(year, month - 1, 31));
   return new Date(last.getTime() - last.getUTCDay() * 86_400_000).toISOString().slice(0, 10);
