@@ -134,7 +134,10 @@ function withRoomForLargest(config: ApiConfig): InFlightLimits {
   return { processBytes: Math.max(processBytes, least), tenantBytes: Math.max(tenantBytes, least), perTenant };
 }
 
-/** What belongs to a caller, tokens above all (RFC 6749, 5.1), stays out of shared caches; `ETag` still saves a repeated transfer. */
+/**
+ * What belongs to a caller, tokens above all (RFC 6749, 5.1), stays out of shared caches; `ETag` still saves a repeated
+ * transfer.
+ */
 const noStore: RequestHandler = (request, response, next) => {
   if (contextOf(request).operation?.record.audience !== 'public' || request.method !== 'GET')
     response.set('Cache-Control', 'no-store');

@@ -27,8 +27,8 @@ export const audiences = [
 export type Audience = (typeof audiences)[number];
 
 /**
- * `orErpScopes`: besides, an ERP integration with any of these. That one operation is so reached outside of `/erp` is the
- * contract's one exception.
+ * `orErpScopes`: besides, an ERP integration with any of these. That one operation is so reached outside of `/erp` is
+ * the contract's one exception.
  */
 type Access =
   | { audience: 'portal'; permission: Permission; orErpScopes?: readonly ErpScope[] }
@@ -84,8 +84,8 @@ export type OperationRecord = Access & {
   /** Repeating it with the same `Idempotency-Key` and body does nothing twice; whether a request must name a key. */
   idempotent?: 'required' | 'optional';
   /**
-   * Credentials for tests may use it, although it is no reading: it has a test mode, or changes nothing at all. Closed to
-   * them are all other changes of a real company, and its inbox.
+   * Credentials for tests may use it, although it is no reading: it has a test mode, or changes nothing at all. Closed
+   * to them are all other changes of a real company, and its inbox.
    */
   openToTests?: 'test_mode' | 'dry_run';
   /** Ids in its path may be those of tests (`test_…`), which are never sent: 409 `TEST_SEND_BLOCKED`, audited. */

@@ -50,7 +50,9 @@ export interface RequestContext {
   endAuthenticationTurn: (() => void) | null;
   /** What it holds of the memory for bodies and answers; null until its sender is known. */
   share: Share | null;
-  /** Aborted when the caller hangs up before the whole answer was handed over: work that no caller waits for may stop. */
+  /**
+   * Aborted when the caller hangs up before the whole answer was handed over: work that no caller waits for may stop.
+   */
   readonly signal: AbortSignal;
 }
 
@@ -90,8 +92,9 @@ const invoiceIn = (address = ''): string | undefined =>
   /\/invoices\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/|$)/i.exec(address)?.[1];
 
 /**
- * First of all: gives the request its id (the caller's own when it is well formed) and logs its end. Logs carry ids, the
- * operation, status, codes and time, never bodies, queries or credentials. Calls to others that the request leads to carry its id and trace.
+ * First of all: gives the request its id (the caller's own when it is well formed) and logs its end. Logs carry ids,
+ * the operation, status, codes and time, never bodies, queries or credentials. Calls to others that the request leads
+ * to carry its id and trace.
  */
 export function beginRequest(log: Log, metrics: RequestMetrics, trace: TraceScope): RequestHandler {
   return (request, response, next) => {

@@ -8,8 +8,9 @@ import { badRequest } from '../domain/problem';
 const unreadable = new WeakSet<IncomingMessage>();
 
 /**
- * Brings the target of a request into the one form that the routes know (RFC 9112, 3.2): the absolute form loses its origin. What is no
- * target at all would end in an answer of the framework's own, so it goes on as `/` and {@link checkHead} refuses it.
+ * Brings the target of a request into the one form that the routes know (RFC 9112, 3.2): the absolute form loses its
+ * origin. What is no target at all would end in an answer of the framework's own, so it goes on as `/` and
+ * {@link checkHead} refuses it.
  */
 export function withReadableTarget(listener: RequestListener): RequestListener {
   return (request, response) => {
@@ -28,7 +29,10 @@ function pathOf(target: string): string | null {
   return rest.startsWith('?') ? `/${rest}` : rest;
 }
 
-/** Refuses heads that HTTP does not allow, or that ask for what no operation here does. @throws ProblemError `BAD_REQUEST` */
+/**
+ * Refuses heads that HTTP does not allow, or that ask for what no operation here does.
+ * @throws ProblemError `BAD_REQUEST`
+ */
 export const checkHead: RequestHandler = (request, _response, next) => {
   if (unreadable.has(request))
     throw badRequest(

@@ -28,8 +28,8 @@ const notUuid = (name: string): Localized =>
   );
 
 /**
- * Says of a path that leads nowhere what is wrong with it: an id that cannot be one, a slash or letter case that does not
- * count elsewhere, or nothing that is known. What is not there under a well-formed id is the use case's to say.
+ * Says of a path that leads nowhere what is wrong with it: an id that cannot be one, a slash or letter case that does
+ * not count elsewhere, or nothing that is known. What is not there under a well-formed id is the use case's to say.
  * @param paths of all operations, as Express writes them
  * @throws ProblemError `NOT_FOUND`
  */

@@ -6,8 +6,9 @@ type ValidateArray = ValidationService['validateArray'];
 export const maxFaults = 100;
 
 /**
- * tsoa's validation with arrays in linear time. tsoa counts all faults found so far before and after each element, and looks at the
- * length of an array only after all of its elements: a body of a few kilobytes would hold the process for minutes.
+ * tsoa's validation with arrays in linear time. tsoa counts all faults found so far before and after each element, and
+ * looks at the length of an array only after all of its elements: a body of a few kilobytes would hold the process for
+ * minutes.
  */
 class LinearValidationService extends ValidationService {
   override validateArray(

@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 
 /**
- * Does a person look at the answer in a browser? Programs name themselves by a header, and the list that Java's own client sends
- * by itself (`text/html, image/gif, …, *; q=.2`) asks for no page either.
+ * Does a person look at the answer in a browser? Programs name themselves by a header, and the list that Java's own
+ * client sends by itself (`text/html, image/gif, …, *; q=.2`) asks for no page either.
  */
 export function wantsPage(request: Request): boolean {
   const reads = request.method === 'GET' || request.method === 'HEAD';

@@ -18,9 +18,9 @@ export class ErpTokenController extends Controller {
 
   /**
    * Exchanges name and password of the technical account for a token with the scopes of the integration, good for
-   * `expires_in` seconds (an hour by default). Send them in the body, or as HTTP Basic without one; libraries for OAuth 2
-   * send the form of the grant `client_credentials`, whose refusals have the member `error` as well (RFC 6749, 5.2). A new
-   * password or a disabled integration ends the token at once.
+   * `expires_in` seconds (an hour by default). Send them in the body, or as HTTP Basic without one; libraries for OAuth
+   * 2 send the form of the grant `client_credentials`, whose refusals have the member `error` as well (RFC 6749, 5.2).
+   * A new password or a disabled integration ends the token at once.
    * @summary Get a token
    */
   @Post('auth/token')

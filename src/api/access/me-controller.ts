@@ -39,8 +39,8 @@ export class MeController extends Controller {
   }
 
   /**
-   * The companies that you may work on, newest first, also suspended ones. People who look after the portal see all that
-   * are active.
+   * The companies that you may work on, newest first, also suspended ones. People who look after the portal see all
+   * that are active.
    * @param query part of the name or of the DIČ
    * @param limit items of a page
    * @param cursor `next_cursor` of the page before

@@ -87,7 +87,8 @@ export class PersonActsController extends Controller {
   }
 
   /**
-   * Sessions, known browsers and links end, too; the person is mailed, and sets up a new one at the next login. Audited as `user.reset_totp`.
+   * Sessions, known browsers and links end, too; the person is mailed, and sets up a new one at the next login. Audited
+   * as `user.reset_totp`.
    * @summary Take the second factor away
    */
   @Post('reset-totp')

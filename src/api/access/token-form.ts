@@ -48,7 +48,8 @@ const words = {
 
 /**
  * The account that a form asks a token for.
- * @throws ProblemError `BAD_REQUEST`, `UNAUTHENTICATED`, `INVALID_CREDENTIALS`, each with the code of RFC 6749, section 5.2
+ * @throws ProblemError `BAD_REQUEST`, `UNAUTHENTICATED`, `INVALID_CREDENTIALS`, each with the code of RFC 6749, section
+ *   5.2
  */
 export function accountInForm(request: Request): AccountCredentials {
   const form = readForm(contextOf(request).body?.bytes ?? Buffer.alloc(0));
@@ -81,7 +82,10 @@ function readForm(bytes: Buffer): Form {
   return form;
 }
 
-/** RFC 6749, 2.3.1. In the header name and password are form-encoded themselves; ours have no character that could be mistaken. */
+/**
+ * RFC 6749, 2.3.1. In the header name and password are form-encoded themselves; ours have no character that could be
+ * mistaken.
+ */
 function clientIn(request: Request, form: Form): AccountCredentials {
   const given = readCredentials(request);
   if (given.kind !== 'basic') {

@@ -22,8 +22,8 @@ export class AuditController extends Controller {
   }
 
   /**
-   * What was done in your company, newest first: by whom, from where, to what. Go on with `next_cursor` until it is null; a
-   * cursor is valid only for the same filters.
+   * What was done in your company, newest first: by whom, from where, to what. Go on with `next_cursor` until it is
+   * null; a cursor is valid only for the same filters.
    * @summary List the audit log
    */
   @Get('')
@@ -41,8 +41,8 @@ export class AuditController extends Controller {
   }
 
   /**
-   * Recomputes the seals over what was done in your company within at most 31 days: whether an entry was altered, taken away or
-   * added since. What is not sealed yet, within seconds, is only counted.
+   * Recomputes the seals over what was done in your company within at most 31 days: whether an entry was altered, taken
+   * away or added since. What is not sealed yet, within seconds, is only counted.
    * @summary Verify the audit log
    * @param from from this instant on
    * @param to before this instant

@@ -73,7 +73,9 @@ export interface AuditEntryView {
   /** Null: it belongs to no company. */
   tenant_id: Uuid | null;
   actor: AuditActor;
-  /** Where the request came from; null: not by a request, or erased after the days that the settings of the portal say. */
+  /**
+   * Where the request came from; null: not by a request, or erased after the days that the settings of the portal say.
+   */
   address: string | null;
   action: string;
   object: AuditObject;

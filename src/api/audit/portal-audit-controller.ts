@@ -23,8 +23,8 @@ export class PortalAuditController extends Controller {
   }
 
   /**
-   * What was done in all companies and beside them, newest first; with `tenant_id` in one company. Partners see what was done in
-   * their companies.
+   * What was done in all companies and beside them, newest first; with `tenant_id` in one company. Partners see what
+   * was done in their companies.
    * @summary List the audit log of the portal
    */
   @Get('')
@@ -41,8 +41,8 @@ export class PortalAuditController extends Controller {
   }
 
   /**
-   * Recomputes the seals of all companies and of what belongs to none, within at most 31 days; with `tenant_id` those of one.
-   * Partners verify their companies.
+   * Recomputes the seals of all companies and of what belongs to none, within at most 31 days; with `tenant_id` those
+   * of one. Partners verify their companies.
    * @summary Verify the audit log of the portal
    * @param from from this instant on
    * @param to before this instant
@@ -66,8 +66,8 @@ export class PortalAuditController extends Controller {
   }
 
   /**
-   * What was done in all companies and beside them, or in one, within at most 366 days, oldest first, a JSON object a line. The
-   * last line is `{"end":true,"count":n}`: without it something is missing. Four exports an hour.
+   * What was done in all companies and beside them, or in one, within at most 366 days, oldest first, a JSON object a
+   * line. The last line is `{"end":true,"count":n}`: without it something is missing. Four exports an hour.
    * @summary Export the audit log of the portal
    */
   @Get('export')

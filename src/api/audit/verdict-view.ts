@@ -19,9 +19,9 @@ export interface AuditVerdict {
   /** Number of the first seal that does not fit. */
   broken_at: number | null;
   /**
-   * `altered`: an entry is not what it was. `missing`, `extra`: there are fewer entries, or more. `link`: a seal is not what
-   * it was, or does not follow the one before. `head`: the chain does not end where the object that is written once for each
-   * day says.
+   * `altered`: an entry is not what it was. `missing`, `extra`: there are fewer entries, or more. `link`: a seal is not
+   * what it was, or does not follow the one before. `head`: the chain does not end where the object that is written
+   * once for each day says.
    */
   reason: BreakReason | null;
 }

@@ -24,7 +24,9 @@ export const csrfCookie = 'portal_csrf';
 /** HttpOnly, sent to the paths of signing in only. */
 export const deviceCookie = 'portal_device';
 
-/** Reads `Authorization`, `X-API-Key` and the session cookie, in this order; a key beside a cookie needs no CSRF token. */
+/**
+ * Reads `Authorization`, `X-API-Key` and the session cookie, in this order; a key beside a cookie needs no CSRF token.
+ */
 export function readCredentials(request: Request): GivenCredentials {
   const authorization = request.get('Authorization');
   const apiKey = request.get('X-API-Key');

@@ -30,10 +30,12 @@ const firstCapacity = 64_000;
 const ratioFrom = 1_000_000;
 
 /**
- * Collects a body, inflating gzip on the way with back pressure: a small archive of a huge document stops at the limit, not after it.
+ * Collects a body, inflating gzip on the way with back pressure: a small archive of a huge document stops at the limit,
+ * not after it.
  *
  * @param reserve is told how much memory the body takes before it takes it, and may refuse
- * @throws ProblemError `PAYLOAD_TOO_LARGE`, `BAD_REQUEST` (digest, gzip, too slow, hung up), `UNSUPPORTED_MEDIA_TYPE` (other encodings)
+ * @throws ProblemError `PAYLOAD_TOO_LARGE`, `BAD_REQUEST` (digest, gzip, too slow, hung up), `UNSUPPORTED_MEDIA_TYPE`
+ *   (other encodings)
  */
 export async function collectBody(
   request: Request,

@@ -16,10 +16,11 @@ const envelopeBytes = 64_000;
 const batchItemBytes = 4_000;
 
 /**
- * Reads the body of an operation that has one: media type, size (after inflating), `Content-Digest`, and for JSON its measures, grammar,
- * members that stand twice and U+0000. `request.body` is the parsed JSON; everything else stays as bytes in the context. A body where
- * none is taken is refused: its sender believes that it means something.
- * @throws ProblemError `UNSUPPORTED_MEDIA_TYPE`, `PAYLOAD_TOO_LARGE`, `BAD_REQUEST`, `RATE_LIMITED`, `SERVICE_UNAVAILABLE`
+ * Reads the body of an operation that has one: media type, size (after inflating), `Content-Digest`, and for JSON its
+ * measures, grammar, members that stand twice and U+0000. `request.body` is the parsed JSON; everything else stays as
+ * bytes in the context. A body where none is taken is refused: its sender believes that it means something.
+ * @throws ProblemError `UNSUPPORTED_MEDIA_TYPE`, `PAYLOAD_TOO_LARGE`, `BAD_REQUEST`, `RATE_LIMITED`,
+ *   `SERVICE_UNAVAILABLE`
  */
 export function readBody(config: ApiConfig): RequestHandler {
   return async (request, _response, next) => {

@@ -14,8 +14,8 @@ export interface DigestCheck {
 }
 
 /**
- * RFC 9530: over the bytes as sent, before inflating. Algorithms that we do not know are no obstacle; of two digests of one algorithm the
- * last one counts (RFC 8941, 3.2), so that each algorithm is computed once, however many are sent.
+ * RFC 9530: over the bytes as sent, before inflating. Algorithms that we do not know are no obstacle; of two digests of
+ * one algorithm the last one counts (RFC 8941, 3.2), so that each algorithm is computed once, however many are sent.
  * @throws ProblemError `BAD_REQUEST` for a header that no client has a reason to send
  */
 export function createDigestCheck(header: string | undefined): DigestCheck {

@@ -78,11 +78,12 @@ const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [objectStart, objectEnd, arrayStart, arrayEnd] = [0x7b, 0x7d, 0x5b, 0x5d];
 
 /**
- * Measures a JSON text in one linear pass before anything parses it: array lengths, members, depth, lengths of texts, and members
- * that stand twice in one object (parsers keep either one, and signers, proxies and we might not keep the same). Documents in base64
- * are skipped with `indexOf`, so that many megabytes of them cost next to nothing.
+ * Measures a JSON text in one linear pass before anything parses it: array lengths, members, depth, lengths of texts,
+ * and members that stand twice in one object (parsers keep either one, and signers, proxies and we might not keep the
+ * same). Documents in base64 are skipped with `indexOf`, so that many megabytes of them cost next to nothing.
  *
- * The grammar is the parser's to check: a parser stops at the first place where this reader might understand something else.
+ * The grammar is the parser's to check: a parser stops at the first place where this reader might understand something
+ * else.
  *
  * @returns the first fault, or null
  */
@@ -161,7 +162,10 @@ function readName(bytes: Buffer, start: number, end: number): string | null | un
   }
 }
 
-/** The way to the first value for which the schema knows nothing inside: a tower is shown where it stands, not from its top. */
+/**
+ * The way to the first value for which the schema knows nothing inside: a tower is shown where it stands, not from its
+ * top.
+ */
 function knownPart(stack: readonly Frame[]): readonly Frame[] {
   const depth = stack.findIndex(({ shape }) => !shape?.members && !shape?.items);
   return depth < 0 ? stack : stack.slice(0, depth);

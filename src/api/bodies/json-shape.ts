@@ -1,4 +1,7 @@
-/** What the JSON of a body may be, as far as it bounds its size: read from the schema of the operation in the OpenAPI document. */
+/**
+ * What the JSON of a body may be, as far as it bounds its size: read from the schema of the operation in the OpenAPI
+ * document.
+ */
 export interface JsonShape {
   /** Members of an object by name; null = it is none, or it takes any member. */
   members: ReadonlyMap<string, JsonShape> | null;

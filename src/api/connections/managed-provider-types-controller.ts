@@ -31,8 +31,8 @@ export class ManagedProviderTypesController extends Controller {
   }
 
   /**
-   * Turned off, a type has no new connections, and `GET /provider-types` does not show it; connections that there are go
-   * on. Audited as `provider_type.change`.
+   * Turned off, a type has no new connections, and `GET /provider-types` does not show it; connections that there are
+   * go on. Audited as `provider_type.change`.
    * @summary Offer a provider type, or no longer
    * @maxLength type 100
    */

@@ -3,7 +3,10 @@ import { Router } from 'express';
 import { type Language, type Localized, localized, preferredLanguage } from '../../domain/localized';
 import { escapeHtml } from '../pages/html';
 
-/** A page for people, from this server alone. Script and style are files of their own: the policy allows none inside the page. */
+/**
+ * A page for people, from this server alone. Script and style are files of their own: the policy allows none inside the
+ * page.
+ */
 export interface ConsolePage {
   /** Its address below `/console`, and the name of its files. */
   name: string;

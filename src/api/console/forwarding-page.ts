@@ -42,7 +42,8 @@ const bodyIn: ConsolePage['bodyIn'] = (language) => {
   };
 };
 
-// The token leaves the address bar at once, and nothing is confirmed by opening the link, which programs that look through mail do.
+// The token leaves the address bar at once, and nothing is confirmed by opening the link, which programs that look
+// through mail do.
 const script = `'use strict';
 const token = location.hash.slice(1);
 history.replaceState(null, '', location.pathname);

@@ -42,8 +42,8 @@ const style = `#qr svg{width:12rem;height:12rem;background:#fff}#home form{margi
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Where people sign in, set up their second factor and choose a company. The link of a mail to an invoice leads there, and
- * on to the page of the invoice once its reader is signed in.
+ * Where people sign in, set up their second factor and choose a company. The link of a mail to an invoice leads there,
+ * and on to the page of the invoice once its reader is signed in.
  */
 export function loginPage(): Router {
   const pages = Router({ strict: true });

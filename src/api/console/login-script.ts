@@ -1,6 +1,6 @@
 /**
- * The script of the sign-in page. Password, second factor, its first set-up and the choice of a company are steps of one
- * page, of which one is shown. Nothing of an answer becomes markup but the QR code of the portal itself.
+ * The script of the sign-in page. Password, second factor, its first set-up and the choice of a company are steps of
+ * one page, of which one is shown. Nothing of an answer becomes markup but the QR code of the portal itself.
  */
 export const loginScript = `'use strict';
 const invoice = new URLSearchParams(location.search).get('invoice');

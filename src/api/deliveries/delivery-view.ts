@@ -76,8 +76,8 @@ export type ReplayModeView = 'resend' | 'requery' | 'restart';
 
 export interface ReplayRequest {
   /**
-   * `resend`: send once more, under a new document id. `requery`: ask the provider what became of it. `restart`: a new generation of
-   * a workflow that hangs; nothing that was sent is sent again.
+   * `resend`: send once more, under a new document id. `requery`: ask the provider what became of it. `restart`: a new
+   * generation of a workflow that hangs; nothing that was sent is sent again.
    */
   mode: ReplayModeView;
   /**
@@ -134,8 +134,8 @@ export interface BulkReplayRequest {
 }
 
 /**
- * A replay of many deliveries and how far it is. Each company that has some of them has a job of the kind `replay`, which
- * `/admin/jobs` lists, cancels and restarts.
+ * A replay of many deliveries and how far it is. Each company that has some of them has a job of the kind `replay`,
+ * which `/admin/jobs` lists, cancels and restarts.
  */
 export interface ReplayJobView {
   id: Uuid;

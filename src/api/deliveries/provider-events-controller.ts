@@ -19,10 +19,11 @@ export class ProviderEventsController extends Controller {
   }
 
   /**
-   * Reports of providers, of all companies that you look after, that have moved no delivery; newest first. Those that were applied are
-   * with their delivery (`GET /admin/deliveries/{invoiceId}`).
+   * Reports of providers, of all companies that you look after, that have moved no delivery; newest first. Those that
+   * were applied are with their delivery (`GET /admin/deliveries/{invoiceId}`).
    * @summary List reports without an invoice
-   * @param outcome `unmatched`: nobody looks for their invoice any more, a person has to; `waiting`: it is still looked for
+   * @param outcome `unmatched`: nobody looks for their invoice any more, a person has to; `waiting`: it is still looked
+   *   for
    * @isInt limit limit must be a whole number
    * @minimum limit 1 limit must be at least 1
    * @maximum limit 500 limit must be at most 500

@@ -21,8 +21,9 @@ export class WebhooksController extends Controller {
   }
 
   /**
-   * Where a delivery provider reports what became of a document, or forwards one that it has received. The signature covers the bytes of
-   * the body as sent (an access point sends its secret instead); an event that was reported before changes nothing.
+   * Where a delivery provider reports what became of a document, or forwards one that it has received. The signature
+   * covers the bytes of the body as sent (an access point sends its secret instead); an event that was reported before
+   * changes nothing.
    * @summary Report an event
    */
   @Post('{connectionId}/webhook')

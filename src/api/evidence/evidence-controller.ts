@@ -26,9 +26,9 @@ export class EvidenceController extends Controller {
   }
 
   /**
-   * Everything that shows what became of an invoice, as a ZIP: the document, its original and its attachments, all validation runs, calls
-   * to the provider with the answers, what the provider has signed, and the sealed entries of the audit log with their proof.
-   * `node verify.mjs` verifies it without a network. Ten packages a minute.
+   * Everything that shows what became of an invoice, as a ZIP: the document, its original and its attachments, all
+   * validation runs, calls to the provider with the answers, what the provider has signed, and the sealed entries of
+   * the audit log with their proof. `node verify.mjs` verifies it without a network. Ten packages a minute.
    * @summary Download the evidence package
    */
   @Get('{invoiceId}/evidence')

@@ -42,8 +42,9 @@ export class ExportsController extends Controller {
   }
 
   /**
-   * A job makes a ZIP with the exact XML of each invoice and `manifest.csv`, or a table (CSV). Which invoices is settled when it begins. At
-   * most 100,000 invoices (sandbox: 1,000) and 10 GB of contents; 6 a minute and 5 open ones for your company. The file is kept for 7 days.
+   * A job makes a ZIP with the exact XML of each invoice and `manifest.csv`, or a table (CSV). Which invoices is
+   * settled when it begins. At most 100,000 invoices (sandbox: 1,000) and 10 GB of contents; 6 a minute and 5 open ones
+   * for your company. The file is kept for 7 days.
    * @summary Export invoices
    */
   @Post('invoices/export')
@@ -120,7 +121,8 @@ export class ExportsController extends Controller {
   }
 
   /**
-   * The file, whole or the one range that is asked for. `ETag` is its SHA-256. Each download from the first byte on is audited.
+   * The file, whole or the one range that is asked for. `ETag` is its SHA-256. Each download from the first byte on is
+   * audited.
    * @summary Download an export
    * @param range one range, such as `bytes=1048576-`
    * @param ifRange the ETag of the file that the range is of; of another file all is sent

@@ -15,10 +15,10 @@ export class ErpOutboxController extends Controller {
   }
 
   /**
-   * Status changes of sent invoices, oldest first. Store `next_cursor` of every answer, also of an empty page, and go on from
-   * there; an entry may come twice (`event_id`). Changes appear some seconds after they happen, so that none can be missed.
-   * A cursor from before the portal was restored from a backup, and one behind which entries were removed in time (after
-   * 13 months unless set otherwise), is answered 410 `CURSOR_EXPIRED`: go on from its `since`.
+   * Status changes of sent invoices, oldest first. Store `next_cursor` of every answer, also of an empty page, and go
+   * on from there; an entry may come twice (`event_id`). Changes appear some seconds after they happen, so that none
+   * can be missed. A cursor from before the portal was restored from a backup, and one behind which entries were
+   * removed in time (after 13 months unless set otherwise), is answered 410 `CURSOR_EXPIRED`: go on from its `since`.
    * @summary Read status changes
    * @param cursor `next_cursor` of the answer before
    * @param limit entries of a page

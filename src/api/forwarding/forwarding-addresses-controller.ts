@@ -30,7 +30,8 @@ export class ForwardingAddressesController extends Controller {
   }
 
   /**
-   * The owner of a mail address wants what a company forwards. The link is good for 7 days; after that it has to be named anew.
+   * The owner of a mail address wants what a company forwards. The link is good for 7 days; after that it has to be
+   * named anew.
    * @summary Confirm a mail address
    */
   @Post('confirm')

@@ -72,9 +72,9 @@ export class ForwardingController extends Controller {
   }
 
   /**
-   * Documents are forwarded when an invoice gets one of the statuses from now on, once for each; the same bytes only once, whatever
-   * invoice has them. The owner of each mail address is asked to confirm it, and gets nothing before. At most 20 rules for your company;
-   * a rule that has more than 500 to forward in an hour is paused, with a notice.
+   * Documents are forwarded when an invoice gets one of the statuses from now on, once for each; the same bytes only
+   * once, whatever invoice has them. The owner of each mail address is asked to confirm it, and gets nothing before. At
+   * most 20 rules for your company; a rule that has more than 500 to forward in an hour is paused, with a notice.
    * @summary Make a forwarding rule
    */
   @Post('')
@@ -106,7 +106,8 @@ export class ForwardingController extends Controller {
   }
 
   /**
-   * Absent = unchanged. Of the addresses, those that are named again stay as they are; the owners of new ones are asked.
+   * Absent = unchanged. Of the addresses, those that are named again stay as they are; the owners of new ones are
+   * asked.
    * @summary Change a forwarding rule
    */
   @Patch('{ruleId}')
@@ -145,8 +146,8 @@ export class ForwardingController extends Controller {
   }
 
   /**
-   * Sends a document to the confirmed addresses of the rule, or to its address of the web, at once and marked TEST. Nothing of it is
-   * kept, and it is not tried again.
+   * Sends a document to the confirmed addresses of the rule, or to its address of the web, at once and marked TEST.
+   * Nothing of it is kept, and it is not tried again.
    * @summary Try a forwarding rule
    */
   @Post('{ruleId}/test')

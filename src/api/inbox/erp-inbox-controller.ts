@@ -32,14 +32,15 @@ export class ErpInboxController extends Controller {
   }
 
   /**
-   * Received invoices that this integration has not acknowledged, oldest first; a new integration gets the whole history. Reading
-   * changes nothing: what is not acknowledged comes again. Leased items are listed with their state, refused ones after their
-   * delay, quarantined ones not.
+   * Received invoices that this integration has not acknowledged, oldest first; a new integration gets the whole
+   * history. Reading changes nothing: what is not acknowledged comes again. Leased items are listed with their state,
+   * refused ones after their delay, quarantined ones not.
    * @summary List unacknowledged invoices
    * @param limit items of a page
    * @param cursor `next_cursor` of the answer before
    * @param include `xml`: with the documents in base64, as far as they fit
-   * @param charset encoding of the documents, one of `capabilities.charsets` of `GET /erp/me`; without it the stored bytes
+   * @param charset encoding of the documents, one of `capabilities.charsets` of `GET /erp/me`; without it the stored
+   *   bytes
    * @isInt limit limit must be a whole number
    * @minimum limit 1 limit must be at least 1
    * @maximum limit 500 limit must be at most 500
@@ -71,14 +72,16 @@ export class ErpInboxController extends Controller {
   }
 
   /**
-   * Received invoices of a period, also the acknowledged ones: for looking up and downloading again. With `ack=true` pending items
-   * that the answer carries with XML are acknowledged after the whole answer has been handed to the connection — which does not
-   * say that your program has processed them; `POST /erp/inbox/ack` does. What is left out is in `ack_skipped`.
+   * Received invoices of a period, also the acknowledged ones: for looking up and downloading again. With `ack=true`
+   * pending items that the answer carries with XML are acknowledged after the whole answer has been handed to the
+   * connection — which does not say that your program has processed them; `POST /erp/inbox/ack` does. What is left out
+   * is in `ack_skipped`.
    * @summary List invoices of a period
    * @param from first day (Bratislava) or instant
    * @param to last day or instant, inclusive; at most `max_period_days` of `GET /erp/me` after `from`
    * @param dateField what the period means, and the order
-   * @param state `pending`: not acknowledged by this integration, whatever holds it back; `conflict`: another document with other content was received
+   * @param state `pending`: not acknowledged by this integration, whatever holds it back; `conflict`: another document
+   *   with other content was received
    * @param ack acknowledge what this answer carries
    * @param limit items of a page
    * @param cursor `next_cursor` of the answer before
@@ -145,8 +148,8 @@ export class ErpInboxController extends Controller {
   }
 
   /**
-   * Hands the oldest pending invoices to you alone for `lease_seconds`: parallel workers never get the same ones. When the lease is
-   * over, what you have not acknowledged is offered again. Invoices without XML are not handed out.
+   * Hands the oldest pending invoices to you alone for `lease_seconds`: parallel workers never get the same ones. When
+   * the lease is over, what you have not acknowledged is offered again. Invoices without XML are not handed out.
    * @summary Lease a batch
    * @param limit items at most
    * @param leaseSeconds how long you need; without it `lease_seconds_default` of `GET /erp/me`

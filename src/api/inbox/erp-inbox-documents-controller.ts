@@ -32,14 +32,17 @@ export class ErpInboxDocumentsController extends Controller {
   }
 
   /**
-   * The received bytes exactly, or with `charset` a copy in the encoding that your program reads. Nothing about the takeover changes:
-   * confirm with `POST /erp/inbox/ack`. `ETag` is the SHA-256 of what you get. Every access is audited.
+   * The received bytes exactly, or with `charset` a copy in the encoding that your program reads. Nothing about the
+   * takeover changes: confirm with `POST /erp/inbox/ack`. `ETag` is the SHA-256 of what you get. Every access is
+   * audited.
    *
-   * A copy has the same characters, only its XML declaration names the new encoding; it is no document for the archive. When a character
-   * does not exist in that encoding, there is no copy (422 `ENCODING_NOT_REPRESENTABLE` lists them all): take the document as it is.
+   * A copy has the same characters, only its XML declaration names the new encoding; it is no document for the archive.
+   * When a character does not exist in that encoding, there is no copy (422 `ENCODING_NOT_REPRESENTABLE` lists them
+   * all): take the document as it is.
    * @summary Download the XML of a received invoice
    * @param duplicateId one of the item's `duplicates`: another document that came under the same number
-   * @param charset one of `capabilities.charsets` of `GET /erp/me`, in any spelling; UTF-16 comes with a byte order mark
+   * @param charset one of `capabilities.charsets` of `GET /erp/me`, in any spelling; UTF-16 comes with a byte order
+   *   mark
    * @maxLength charset 40
    * @param knownTags the ETag that you have: 304 when the document is the same
    */
@@ -91,8 +94,9 @@ export class ErpInboxDocumentsController extends Controller {
   }
 
   /**
-   * The received document as a page to read and print, as `GET /erp/invoices/{invoiceId}/html` for sent ones: a document that breaks rules says so
-   * before its amounts and carries no code to pay. Nothing about the takeover changes. Every access is audited.
+   * The received document as a page to read and print, as `GET /erp/invoices/{invoiceId}/html` for sent ones: a
+   * document that breaks rules says so before its amounts and carries no code to pay. Nothing about the takeover
+   * changes. Every access is audited.
    * @summary Show a received invoice
    * @param lang language of the page; otherwise `Accept-Language` decides
    * @param knownTags the ETag that you have: 304 when the page is the same
@@ -129,8 +133,8 @@ export class ErpInboxDocumentsController extends Controller {
   }
 
   /**
-   * A file that is embedded in a received invoice, decoded. `Content-Type` is what the sender says that it is, if an invoice may carry such files;
-   * treat it as you would a file from an e-mail. Every access is audited.
+   * A file that is embedded in a received invoice, decoded. `Content-Type` is what the sender says that it is, if an
+   * invoice may carry such files; treat it as you would a file from an e-mail. Every access is audited.
    * @summary Download an attachment
    * @param attachmentId one of the invoice's `attachments`
    * @param knownTags the ETag that you have: 304 when the file is the same

@@ -19,8 +19,8 @@ export class InboxStatesController extends Controller {
   }
 
   /**
-   * How each ERP integration of the company stands to a received invoice: taken over and under which number, waiting, refused and
-   * why. Empty for a sent invoice.
+   * How each ERP integration of the company stands to a received invoice: taken over and under which number, waiting,
+   * refused and why. Empty for a sent invoice.
    * @summary Read the ERP states of an invoice
    */
   @Get('invoices/{invoiceId}/inbox-states')
@@ -33,7 +33,8 @@ export class InboxStatesController extends Controller {
   }
 
   /**
-   * Lets a quarantined invoice be offered to its integration again, with all its attempts before it. Audited with the reason.
+   * Lets a quarantined invoice be offered to its integration again, with all its attempts before it. Audited with the
+   * reason.
    * @summary Release from quarantine
    */
   @Post('admin/integrations/{integrationId}/inbox/{invoiceId}/release')

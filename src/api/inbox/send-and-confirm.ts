@@ -10,9 +10,9 @@ const graceMs = 300;
 /**
  * Answers with the pieces of a JSON text and tells whether the whole answer was handed to a connection that stood.
  *
- * `finish` alone does not say that: Node emits it also for an answer that lies buffered in front of a reset socket. So the answer
- * goes out in chunks that wait for the connection, and the socket is asked afterwards. What no server can see is a client that
- * stalls and dies while the kernel holds the rest: "sent", never "processed".
+ * `finish` alone does not say that: Node emits it also for an answer that lies buffered in front of a reset socket. So
+ * the answer goes out in chunks that wait for the connection, and the socket is asked afterwards. What no server can
+ * see is a client that stalls and dies while the kernel holds the rest: "sent", never "processed".
  */
 export async function sendAndConfirm(request: Request, pieces: readonly Buffer[]): Promise<boolean> {
   const { socket } = request;

@@ -30,7 +30,8 @@ export class DocumentsController extends Controller {
   }
 
   /**
-   * The stored bytes exactly: UTF-8, binding for archive and delivery. `ETag` is their SHA-256. Every access is audited.
+   * The stored bytes exactly: UTF-8, binding for archive and delivery. `ETag` is their SHA-256. Every access is
+   * audited.
    * @summary Download the XML
    * @param knownTags the ETag that you have: 304 when the document is the same
    */
@@ -67,8 +68,8 @@ export class DocumentsController extends Controller {
   }
 
   /**
-   * The bytes as your system sent them, before any conversion to UTF-8; the same as `/xml` when none was needed. Evidence, while
-   * `/xml` is binding. Every access is audited.
+   * The bytes as your system sent them, before any conversion to UTF-8; the same as `/xml` when none was needed.
+   * Evidence, while `/xml` is binding. Every access is audited.
    * @summary Download the original bytes
    * @param knownTags the ETag that you have: 304 when the document is the same
    */
@@ -105,8 +106,8 @@ export class DocumentsController extends Controller {
   }
 
   /**
-   * Another document that the provider handed out under the number of this invoice, exactly as it came. Which there are is told by
-   * `conflicting_duplicates`. Every access is audited.
+   * Another document that the provider handed out under the number of this invoice, exactly as it came. Which there are
+   * is told by `conflicting_duplicates`. Every access is audited.
    * @summary Download the XML of a duplicate
    * @param knownTags the ETag that you have: 304 when the document is the same
    */
@@ -137,8 +138,8 @@ export class DocumentsController extends Controller {
   }
 
   /**
-   * A file that is embedded in an invoice, decoded. `Content-Type` is what the sender says that it is, if an invoice may carry such files;
-   * treat it as you would a file from an e-mail. Every access is audited.
+   * A file that is embedded in an invoice, decoded. `Content-Type` is what the sender says that it is, if an invoice
+   * may carry such files; treat it as you would a file from an e-mail. Every access is audited.
    * @summary Download an attachment
    * @param attachmentId one of the invoice's `attachments`
    * @param knownTags the ETag that you have: 304 when the file is the same

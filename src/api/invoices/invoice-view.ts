@@ -170,7 +170,10 @@ export interface InvoiceDetail extends InvoiceListItem {
   xml_size_bytes: number;
   /** Id at the provider. */
   remote_id: string | null;
-  /** False: the provider reports nothing after it has taken a document, so `sent` is the last status to expect. Null: received. */
+  /**
+   * False: the provider reports nothing after it has taken a document, so `sent` is the last status to expect. Null:
+   * received.
+   */
   outcome_expected: boolean | null;
   /** Label that was given with the submission. */
   tag: string | null;

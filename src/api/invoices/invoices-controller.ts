@@ -20,8 +20,8 @@ export class InvoicesController extends Controller {
   }
 
   /**
-   * The invoices of your company, newest issue date first. Go on with `next_cursor` until it is null; a cursor is valid only
-   * for the same filters and ordering.
+   * The invoices of your company, newest issue date first. Go on with `next_cursor` until it is null; a cursor is valid
+   * only for the same filters and ordering.
    * @summary List invoices
    */
   @Get('')

@@ -2,7 +2,9 @@ import type { RequestHandler } from 'express';
 
 import { wantsPage } from '../wants-page';
 
-/** The address of an invoice, which notices and letters name, shows its page to a browser; programs read its data there. */
+/**
+ * The address of an invoice, which notices and letters name, shows its page to a browser; programs read its data there.
+ */
 export const leadToPage: RequestHandler<{ invoiceId: string }> = (request, response, next) => {
   const { invoiceId } = request.params;
   response.vary('Accept');

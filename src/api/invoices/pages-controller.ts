@@ -32,9 +32,9 @@ export class PagesController extends Controller {
   }
 
   /**
-   * The document as a page to read and print (A4), in Slovak, Czech or English, with every group of EN 16931 that it uses, a PAY by square
-   * code and what the checks found. An aid only: binding is the XML. A document that cannot be read gets a page that says why. No scripts.
-   * Every access is audited.
+   * The document as a page to read and print (A4), in Slovak, Czech or English, with every group of EN 16931 that it
+   * uses, a PAY by square code and what the checks found. An aid only: binding is the XML. A document that cannot be
+   * read gets a page that says why. No scripts. Every access is audited.
    * @summary Show the invoice
    * @param lang language of the page; otherwise `Accept-Language` decides
    * @param knownTags the ETag that you have: 304 when the page is the same

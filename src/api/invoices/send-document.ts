@@ -19,15 +19,15 @@ export const attachmentContent: Readonly<Record<string, MediaType>> = Object.fro
 );
 
 /**
- * Digests in `If-None-Match` (RFC 9110, 13.1.2): a list of quoted tags, or `*` for any. Weak tags count, because this comparison is
- * the weak one; bare digests and what proxies append to a tag are forgiven.
+ * Digests in `If-None-Match` (RFC 9110, 13.1.2): a list of quoted tags, or `*` for any. Weak tags count, because this
+ * comparison is the weak one; bare digests and what proxies append to a tag are forgiven.
  */
 export const sha256sIn = (header: string | undefined): string[] =>
   header?.trim() === '*' ? ['*'] : ((header ?? '').toLowerCase().match(/(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/g) ?? []);
 
 /**
- * Answers with the bytes of a stored document as they are, or with 304 when the caller has them. The file is never shown by a
- * browser: it is content of strangers on our address.
+ * Answers with the bytes of a stored document as they are, or with 304 when the caller has them. The file is never
+ * shown by a browser: it is content of strangers on our address.
  */
 export function sendDocument(request: Request, document: DocumentDownload, headers: Record<string, string> = {}): void {
   const response = responseOf(request);
@@ -44,6 +44,7 @@ export function sendDocument(request: Request, document: DocumentDownload, heade
     'Content-Digest': `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`,
     ...headers,
   });
-  // Not through json(), which would dress the bytes as text; and set by hand, because send() would add a charset of its own.
+  // Not through json(), which would dress the bytes as text; and set by hand, because send() would add a charset of its
+  // own.
   response.set('Content-Length', String(bytes.length)).end(request.method === 'HEAD' ? undefined : bytes);
 }

@@ -10,7 +10,10 @@ export const pageContent: Readonly<Record<string, MediaType>> = {
   'text/html': { schema: { type: 'string', description: 'A complete page without scripts.' } },
 };
 
-/** The page may be looked at and nothing else: no script, nothing from elsewhere, only its own style and inline pictures. */
+/**
+ * The page may be looked at and nothing else: no script, nothing from elsewhere, only its own style and inline
+ * pictures.
+ */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 /** Answers with a page for people, or with 304 when the caller has the same one. */

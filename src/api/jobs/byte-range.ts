@@ -11,8 +11,8 @@ export interface AskedOfFile {
 }
 
 /**
- * The one range that a request asks for (RFC 9110, section 14). Several ranges, and what is not understood, are ignored, as the standard
- * allows.
+ * The one range that a request asks for (RFC 9110, section 14). Several ranges, and what is not understood, are
+ * ignored, as the standard allows.
  * @param ifRange the range counts only for this entity tag
  * @returns null: all of it
  * @throws ProblemError `BAD_REQUEST`: it begins behind the end

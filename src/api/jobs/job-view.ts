@@ -9,7 +9,9 @@ export interface JobResultView {
   files: number;
   /** Of the whole file, also its `ETag`; null: it was made before this was kept. */
   sha256: Sha256 | null;
-  /** Of `SHA256SUMS` or `manifest.csv` in the archive, which has the hashes of all other files; null: it is no archive. */
+  /**
+   * Of `SHA256SUMS` or `manifest.csv` in the archive, which has the hashes of all other files; null: it is no archive.
+   */
   manifest_sha256: Sha256 | null;
 }
 

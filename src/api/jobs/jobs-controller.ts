@@ -32,8 +32,8 @@ export class JobsController extends Controller {
   }
 
   /**
-   * For a company that leaves: a job makes an archive of all its documents and of the rows of all its tables, without secrets, with
-   * hashes. One at a time; the archive is kept for 30 days. Audited as `tenant_export.created`.
+   * For a company that leaves: a job makes an archive of all its documents and of the rows of all its tables, without
+   * secrets, with hashes. One at a time; the archive is kept for 30 days. Audited as `tenant_export.created`.
    * @summary Export everything
    */
   @Post('tenant/export')
@@ -107,8 +107,8 @@ export class JobsController extends Controller {
   }
 
   /**
-   * The file that a job has made, whole or the one range that is asked for (`Range`, `If-Range`). Each download from the
-   * first byte on is audited as `<kind>.downloaded`.
+   * The file that a job has made, whole or the one range that is asked for (`Range`, `If-Range`). Each download from
+   * the first byte on is audited as `<kind>.downloaded`.
    * @summary Download the result of a job
    * @param range one range, such as `bytes=1048576-`
    * @param ifRange the ETag of the file that the range is of; of another file all is sent

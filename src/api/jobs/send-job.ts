@@ -17,7 +17,8 @@ const file = { schema: { type: 'string', format: 'binary', description: 'The fil
 export const fileContent: Readonly<Record<string, MediaType>> = { 'application/zip': file, 'text/csv': file };
 
 /**
- * Sends what a job has made, as it is read: all of it, or the one range that is asked for, so that a download that was broken off goes on.
+ * Sends what a job has made, as it is read: all of it, or the one range that is asked for, so that a download that was
+ * broken off goes on.
  */
 export async function sendResult(request: Request, download: JobDownload, asking: AskedOfFile): Promise<void> {
   const { bytes, sha256, filename, contentType } = download;

@@ -5,8 +5,8 @@ import { contextOf, ownerOf } from '../request-context';
 import type { InFlight, RequestKind } from './in-flight';
 
 /**
- * Admits a request whose sender is known, while its sender has room for it; from here on `contextOf(request).share` counts its body and
- * answer. It ends with the response, however that ends.
+ * Admits a request whose sender is known, while its sender has room for it; from here on `contextOf(request).share`
+ * counts its body and answer. It ends with the response, however that ends.
  * @param listBytes what a list with documents may come to
  * @throws ProblemError `RATE_LIMITED`, `SERVICE_UNAVAILABLE`
  */
@@ -40,7 +40,8 @@ export interface AnswerLimits {
 }
 
 /**
- * Counts an answer as held until it was handed over, and ends connections whose reader has stalled: what they hold is needed by others.
+ * Counts an answer as held until it was handed over, and ends connections whose reader has stalled: what they hold is
+ * needed by others.
  */
 export function limitAnswers({ answerStallMs, minBytesPerSecond }: AnswerLimits): RequestHandler {
   return (request, response, next) => {

@@ -32,7 +32,8 @@ export interface Share {
 export interface InFlight {
   /**
    * @param owner tenant, operator or network
-   * @throws ProblemError `RATE_LIMITED` (this owner has too many of this kind, or holds too much), `SERVICE_UNAVAILABLE`
+   * @throws ProblemError `RATE_LIMITED` (this owner has too many of this kind, or holds too much),
+   *   `SERVICE_UNAVAILABLE`
    */
   admit(owner: string, kind: RequestKind | null): Share;
   /** For tests and metrics. */
@@ -50,8 +51,8 @@ const retryAfterSeconds = 2;
 const smallRequestsReserve = 1.25;
 
 /**
- * Counts what this process holds in memory for its callers: request bodies while they are collected and worked on, answers until the
- * caller has read them. Without it a few hundred connections that stall hold gigabytes.
+ * Counts what this process holds in memory for its callers: request bodies while they are collected and worked on,
+ * answers until the caller has read them. Without it a few hundred connections that stall hold gigabytes.
  */
 export function createInFlight(limits: InFlightLimits): InFlight {
   const owners = new Map<string, Owner>();

@@ -14,7 +14,8 @@ import { safeMethods } from '../operation';
 import { contextOf } from '../request-context';
 
 /**
- * Takes one request from the caller's budgets before any work is done for it. What a submission's documents cost is taken later, by the
+ * Takes one request from the caller's budgets before any work is done for it. What a submission's documents cost is
+ * taken later, by the
  * use case, from budgets that are only shown here. @throws ProblemError `RATE_LIMITED` */
 export function limitRequests(limiter: RequestRateLimiter, limits: RequestLimits): RequestHandler {
   return async (request, response, next) => {

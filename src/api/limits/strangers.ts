@@ -12,8 +12,8 @@ const windowMs = 60_000;
 const maxNetworks = 50_000;
 
 /**
- * Limits what callers without credentials may ask for, by network (IPv6: /64) and in this process alone: a stranger must not make the
- * database count for them.
+ * Limits what callers without credentials may ask for, by network (IPv6: /64) and in this process alone: a stranger
+ * must not make the database count for them.
  * @throws ProblemError `RATE_LIMITED`
  */
 export function limitStrangers(perMinute: number, clock: Clock): RequestHandler {

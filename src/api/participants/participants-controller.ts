@@ -63,8 +63,8 @@ export class ParticipantsController extends Controller {
   }
 
   /**
-   * Asks the Peppol network, where your settings say so (`routing_smp`), otherwise your default provider; at most 60 a minute.
-   * `registered` is null, with a `reason`, when it could not be asked; that is not "not registered".
+   * Asks the Peppol network, where your settings say so (`routing_smp`), otherwise your default provider; at most 60 a
+   * minute. `registered` is null, with a `reason`, when it could not be asked; that is not "not registered".
    * @summary Look a participant up
    * @param id `0245:` and the DIČ
    * @maxLength id 15

@@ -18,9 +18,10 @@ export class RoutingController extends Controller {
   }
 
   /**
-   * Is this company registered in Peppol as `0245:<DIČ>`, and what does it receive? Asked in the network itself where your settings
-   * say so (`routing_smp`), otherwise at the delivery provider. For information only. `registered` is null, with a `reason`, when
-   * nobody could tell; that is not "not registered". An answer may be an hour old (`source: cache`), "not registered" five minutes.
+   * Is this company registered in Peppol as `0245:<DIČ>`, and what does it receive? Asked in the network itself where
+   * your settings say so (`routing_smp`), otherwise at the delivery provider. For information only. `registered` is
+   * null, with a `reason`, when nobody could tell; that is not "not registered". An answer may be an hour old
+   * (`source: cache`), "not registered" five minutes.
    * @summary Look up a company in Peppol
    * @param dic the DIČ of the company
    * @param connectionId whose provider is asked; your default outbound connection otherwise

@@ -17,7 +17,8 @@ export class UsageController extends Controller {
   }
 
   /**
-   * What each company of the partner has used in a month. Each event is counted once, in the month in which it happened.
+   * What each company of the partner has used in a month. Each event is counted once, in the month in which it
+   * happened.
    * @summary Read the usage of a partner's companies
    * @param month `YYYY-MM`, in Bratislava; this month otherwise
    * @param partnerId for the people who run the portal, who work for none

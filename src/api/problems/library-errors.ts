@@ -5,7 +5,10 @@ import type { Operation } from '../operation';
 import { maxFaults } from '../validation-service';
 import { readableMessage } from './validation-messages';
 
-/** What the libraries in front of a controller throw, as problems; anything unknown is an internal error with its cause kept. */
+/**
+ * What the libraries in front of a controller throw, as problems; anything unknown is an internal error with its cause
+ * kept.
+ */
 export function problemOfLibraryError(thrown: unknown, operation: Operation | null): ProblemError {
   if (thrown instanceof ProblemError) return thrown;
   if (thrown instanceof ValidateError) return problemOfFields(thrown, operation);
@@ -37,8 +40,8 @@ const headerNames = new Set([
 ]);
 
 /**
- * `body.tag` → `/tag` (RFC 6901), `query.limit` → `query:limit`. Inside a list tsoa forgets where the list stands, `items.$3.tag`:
- * what is no query parameter of the operation is then a member of the body.
+ * `body.tag` → `/tag` (RFC 6901), `query.limit` → `query:limit`. Inside a list tsoa forgets where the list stands,
+ * `items.$3.tag`: what is no query parameter of the operation is then a member of the body.
  */
 function pointerOf(place: string, operation: Operation | null): string {
   if (headerNames.has(place)) return `header:${place}`;

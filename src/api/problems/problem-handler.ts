@@ -13,7 +13,10 @@ import { sendProblemPage } from './problem-page';
 /** Where the catalogue asks for `Retry-After` and a throw names no time. */
 const defaultRetryAfterSeconds = 5;
 
-/** The one place where a thrown error becomes an answer. What is not a ProblemError is a bug: logged in full, answered in general. */
+/**
+ * The one place where a thrown error becomes an answer. What is not a ProblemError is a bug: logged in full, answered
+ * in general.
+ */
 export function problemHandler(options: {
   baseUrl: string;
   log: Log;

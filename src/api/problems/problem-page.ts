@@ -46,7 +46,9 @@ function signInAddress(instance = ''): string {
   return `/console/login${invoice === undefined ? '' : `?invoice=${invoice}`}`;
 }
 
-/** Answers a browser with what a program gets as a problem document: what happened, what to do, what to name to support. */
+/**
+ * Answers a browser with what a program gets as a problem document: what happened, what to do, what to name to support.
+ */
 export function sendProblemPage(response: Response, problem: Problem, language: Language): void {
   response.set('Content-Security-Policy', policy);
   response.status(problem.status).type('html').send(problemPage(problem, language));

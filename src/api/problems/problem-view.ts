@@ -27,7 +27,10 @@ export interface EncodingUnrepresentableChar {
   first_offset: number;
 }
 
-/** Every refusal has this form (RFC 9457, `application/problem+json`). Programs decide by `code` and `retryable`, people read `detail`. */
+/**
+ * Every refusal has this form (RFC 9457, `application/problem+json`). Programs decide by `code` and `retryable`, people
+ * read `detail`.
+ */
 export interface Problem {
   /**
    * Address of a page that explains the problem and says what to do.
@@ -50,10 +53,13 @@ export interface Problem {
   /** Equal to `X-Request-Id`; name it to support. */
   request_id?: string;
   errors?: ProblemFieldError[];
-  /** What the validation found (`VALIDATION_FAILED`, `OBLIGATION_FORBIDDEN`, `ISSUE_DATE_NOT_TODAY`, `SELLER_MISMATCH`). */
+  /**
+   * What the validation found (`VALIDATION_FAILED`, `OBLIGATION_FORBIDDEN`, `ISSUE_DATE_NOT_TODAY`, `SELLER_MISMATCH`).
+   */
   findings?: ValidationFinding[];
   /**
-   * Findings that are left out here: a repeated answer (`Idempotent-Replayed: true`) carries the first 50, errors first.
+   * Findings that are left out here: a repeated answer (`Idempotent-Replayed: true`) carries the first 50, errors
+   * first.
    * @isInt findings_truncated
    * @minimum 1 findings_truncated
    */

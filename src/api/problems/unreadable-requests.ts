@@ -23,13 +23,15 @@ const noProxy = localized('Toto nie je proxy.', 'Toto není proxy.', 'This is no
 const lingerMs = 2_000;
 
 /**
- * Answers what Node's parser refuses before there is a request (its event `clientError`), so that also these callers are told what
- * is wrong in a problem document. The connection ends, because it is unknown where the next request would begin.
+ * Answers what Node's parser refuses before there is a request (its event `clientError`), so that also these callers
+ * are told what is wrong in a problem document. The connection ends, because it is unknown where the next request would
+ * begin.
  */
 export const answerUnreadable =
   (baseUrl: string) =>
   (error: Error & { code?: string }, socket: Duplex & { _httpMessage?: { headersSent: boolean } | null }): void => {
-    // A caller who has gone reads nothing any more, and half an answer must not go on as another one (Node's own handler looks here too).
+    // A caller who has gone reads nothing any more, and half an answer must not go on as another one (Node's own
+    // handler looks here too).
     if (!socket.writable || error.code === 'ECONNRESET' || socket._httpMessage?.headersSent === true)
       return void socket.destroy();
     answerOn(socket, baseUrl, new ProblemError('BAD_REQUEST', { detail: detailOf(error.code), cause: error }));

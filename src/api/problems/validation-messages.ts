@@ -24,8 +24,8 @@ import { type Localized, localized } from '../../domain/localized';
 const maxReadLength = 20_000;
 
 /**
- * What the generated routes found wrong with a value, for people: an enumeration names all that is allowed, of another union the
- * first finding is enough to act on. Values are never repeated.
+ * What the generated routes found wrong with a value, for people: an enumeration names all that is allowed, of another
+ * union the first finding is enough to act on. Values are never repeated.
  */
 export function readableMessage(message: string | undefined): Localized {
   const findings = dryRunFindingsOf(message ?? '');

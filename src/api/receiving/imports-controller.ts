@@ -24,15 +24,17 @@ export class ImportsController extends Controller {
   }
 
   /**
-   * Stores an invoice (UBL 2.1) that you have by other means; nothing is sent. Send the XML itself as `application/xml`, or as the part
-   * `file` of a form, as it is or in base64.
+   * Stores an invoice (UBL 2.1) that you have by other means; nothing is sent. Send the XML itself as
+   * `application/xml`, or as the part `file` of a form, as it is or in base64.
    *
-   * A received one (`inbound`) must be for your company; if it is faulty it is stored all the same, as `received_invalid`, and it is
-   * offered to your ERP integrations like every other. One that you sent before (`outbound`) must be of your company; it becomes history
-   * with the status `delivered`, so that its number cannot be sent again by mistake.
+   * A received one (`inbound`) must be for your company; if it is faulty it is stored all the same, as
+   * `received_invalid`, and it is offered to your ERP integrations like every other. One that you sent before
+   * (`outbound`) must be of your company; it becomes history with the status `delivered`, so that its number cannot be
+   * sent again by mistake.
    *
-   * When a provider passed an invoice without its XML (`received_without_xml`), fetch the XML in the provider's own portal and import it
-   * here: it is recognised by supplier, number and date, or name the record yourself with `supplements`.
+   * When a provider passed an invoice without its XML (`received_without_xml`), fetch the XML in the provider's own
+   * portal and import it here: it is recognised by supplier, number and date, or name the record yourself with
+   * `supplements`.
    * @summary Import an invoice
    * @param direction `inbound` (default) or `outbound`
    * @param supplements id of the received invoice whose missing XML this is

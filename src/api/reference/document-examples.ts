@@ -7,9 +7,9 @@ import type { Document } from './public-document';
 const receiving = /^\/(invoices\/import|sandbox\/incoming)$/;
 
 /**
- * Puts real documents where the committed description has placeholders: an invoice between the two companies of the demo
- * that passes every rule on that day, another one for each operation, with a key of its own. Sent as it stands by the
- * first of them it is accepted, and repeated it is answered as before.
+ * Puts real documents where the committed description has placeholders: an invoice between the two companies of the
+ * demo that passes every rule on that day, another one for each operation, with a key of its own. Sent as it stands by
+ * the first of them it is accepted, and repeated it is answered as before.
  * @param day `YYYY-MM-DD` in Bratislava
  */
 export function withDocuments<Published extends object>(published: Published, day: string): Published {

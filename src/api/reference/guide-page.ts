@@ -29,7 +29,9 @@ pre{background:#f4f6f9;padding:.8rem 1rem;overflow-x:auto;user-select:all}summar
 td,th{text-align:left;vertical-align:top;padding:.3rem 1rem .3rem 0;border-bottom:1px solid #d5dae1}
 @media(prefers-color-scheme:dark){body{color:#e3e8ef;background:#161b22}a{color:#7cb7ff}pre{background:#0d1117}}`;
 
-/** The first page of the documentation: how to send, follow, receive and read refusals. Addresses count from /api/v1/. */
+/**
+ * The first page of the documentation: how to send, follow, receive and read refusals. Addresses count from /api/v1/.
+ */
 export function guidePage(): string {
   const sections = guideSections();
   const titles = sections.map(({ text }) => /^## (.*)$/m.exec(text)?.[1] ?? '');

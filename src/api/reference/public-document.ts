@@ -115,7 +115,9 @@ const isNull = ({ type }: Schema): boolean => type === 'null';
 const mayBeNull = ({ type, anyOf }: Schema = {}): boolean =>
   (Array.isArray(type) && type.includes('null')) || anyOf?.some(isNull) === true;
 
-/** A reference to a plain text, or null: written where it stands, because generators read `anyOf` as a class of its own. */
+/**
+ * A reference to a plain text, or null: written where it stands, because generators read `anyOf` as a class of its own.
+ */
 function withPlainNull(member: Schema, schemas: Readonly<Record<string, Schema>>): Schema {
   const [only, ...others] = member.anyOf?.filter((one) => !isNull(one)) ?? [];
   const target = only?.$ref === undefined || others.length > 0 ? undefined : schemas[nameOf(only.$ref)];

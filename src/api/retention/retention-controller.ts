@@ -31,9 +31,10 @@ export class RetentionController extends Controller {
   }
 
   /**
-   * A longer period of documents reaches what is stored by jobs of the kind `retention`, one for each company; a shorter one holds for
-   * what comes: no protection of a stored document is shortened. A company's periods may only be longer than the portal's, and those of
-   * documents and the audit log are 10 years at least. Audited as `retention.updated`.
+   * A longer period of documents reaches what is stored by jobs of the kind `retention`, one for each company; a
+   * shorter one holds for what comes: no protection of a stored document is shortened. A company's periods may only be
+   * longer than the portal's, and those of documents and the audit log are 10 years at least. Audited as
+   * `retention.updated`.
    * @summary Change how long data are kept
    */
   @Put('')

@@ -33,11 +33,11 @@ export class RevalidationController extends Controller {
   }
 
   /**
-   * Validates a received invoice again, by the rules, settings and records of today: format, Slovak rules, the numbers of
-   * buyer and seller, type, dates, duplicates. The stored XML is never changed. Where the verdict is another one than
-   * before, `validation_status` and `status` follow it, and the history of the invoice says so (`REVALIDATED`); what your
-   * ERP has acknowledged stays acknowledged. At most 30 a minute for a company. The same `Idempotency-Key` within 7 days
-   * gives the first answer again. In test mode nothing is stored.
+   * Validates a received invoice again, by the rules, settings and records of today: format, Slovak rules, the numbers
+   * of buyer and seller, type, dates, duplicates. The stored XML is never changed. Where the verdict is another one
+   * than before, `validation_status` and `status` follow it, and the history of the invoice says so (`REVALIDATED`);
+   * what your ERP has acknowledged stays acknowledged. At most 30 a minute for a company. The same `Idempotency-Key`
+   * within 7 days gives the first answer again. In test mode nothing is stored.
    * @summary Validate a received invoice again
    * @param test `true`: nothing is stored
    * @param testMode as `test`

@@ -43,8 +43,8 @@ export class RevalidationJobsController extends Controller {
   /**
    * A job validates many received invoices again, newest first; what becomes of each is as with
    * `POST /invoices/{invoiceId}/revalidate`. One at a time: while one is open, also paused, 409 `CONFLICT` names it in
-   * `job_id`. While the validator is away the job waits; an invoice whose validation does not come to an end fails alone. At
-   * most 6 a minute for a company. `POST /jobs/{jobId}/cancel` ends it.
+   * `job_id`. While the validator is away the job waits; an invoice whose validation does not come to an end fails
+   * alone. At most 6 a minute for a company. `POST /jobs/{jobId}/cancel` ends it.
    * @summary Validate many received invoices again
    */
   @Post('')

@@ -36,10 +36,10 @@ export class RulePreviewsController extends Controller {
   }
 
   /**
-   * What would be refused under another edition of the rules? A job checks your stored documents, newest first, by their
-   * format under the edition of today and under the one that you ask about; whatever differs comes from the edition. Nothing
-   * is changed: no validation run, no event, no status. One at a time (409 `CONFLICT` with `job_id`), at most 6 a minute for
-   * a company. `POST /jobs/{jobId}/cancel` ends it.
+   * What would be refused under another edition of the rules? A job checks your stored documents, newest first, by
+   * their format under the edition of today and under the one that you ask about; whatever differs comes from the
+   * edition. Nothing is changed: no validation run, no event, no status. One at a time (409 `CONFLICT` with `job_id`),
+   * at most 6 a minute for a company. `POST /jobs/{jobId}/cancel` ends it.
    * @summary Preview an edition of the rules
    */
   @Post('')

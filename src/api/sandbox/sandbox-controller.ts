@@ -30,8 +30,8 @@ export class SandboxController extends Controller {
   }
 
   /**
-   * Everything that can be made to happen, and by what: outgoing by the payable amount (BT-115) of an invoice, incoming by
-   * `POST /sandbox/incoming`.
+   * Everything that can be made to happen, and by what: outgoing by the payable amount (BT-115) of an invoice, incoming
+   * by `POST /sandbox/incoming`.
    * @summary List the scenarios of the sandbox
    */
   @Get('scenarios')
@@ -44,7 +44,8 @@ export class SandboxController extends Controller {
   }
 
   /**
-   * What both companies have used of their quota in this month, and when the account ends: 90 days after its last request.
+   * What both companies have used of their quota in this month, and when the account ends: 90 days after its last
+   * request.
    * @summary Show the use of the sandbox
    */
   @Get('usage')
@@ -67,8 +68,8 @@ export class SandboxController extends Controller {
   }
 
   /**
-   * Lets a document arrive at your company through the sandbox provider, as from the other one of your account: a scenario
-   * in JSON, or an XML of your own of at most 4 MB, as it is.
+   * Lets a document arrive at your company through the sandbox provider, as from the other one of your account: a
+   * scenario in JSON, or an XML of your own of at most 4 MB, as it is.
    * @summary Receive a document in the sandbox
    */
   @Post('incoming')
@@ -91,8 +92,8 @@ export class SandboxController extends Controller {
   }
 
   /**
-   * Moves the clock of your account at the sandbox provider forward: outcomes, webhooks and arrivals that it has planned
-   * within that time happen now, all others so much sooner. The portal's own clock stays. 30 days in all.
+   * Moves the clock of your account at the sandbox provider forward: outcomes, webhooks and arrivals that it has
+   * planned within that time happen now, all others so much sooner. The portal's own clock stays. 30 days in all.
    * @summary Move the clock of the sandbox
    */
   @Post('clock')

@@ -24,9 +24,9 @@ export class SandboxRegistrationController extends Controller {
   }
 
   /**
-   * Mails a link that is good for a day: with its token you get two companies that send to each other and to nobody else.
-   * The answer is the same in any case; an e-mail that has an account is mailed a link to new credentials. Five times an
-   * hour from one address, and three times a day for one e-mail.
+   * Mails a link that is good for a day: with its token you get two companies that send to each other and to nobody
+   * else. The answer is the same in any case; an e-mail that has an account is mailed a link to new credentials. Five
+   * times an hour from one address, and three times a day for one e-mail.
    * @summary Register for the developer sandbox
    */
   @Post('register')
@@ -78,8 +78,8 @@ export class SandboxRegistrationController extends Controller {
   }
 
   /**
-   * New keys, tokens and passwords for both companies; those that the sandbox has issued before end. For the person whose
-   * e-mail the account is of.
+   * New keys, tokens and passwords for both companies; those that the sandbox has issued before end. For the person
+   * whose e-mail the account is of.
    * @summary Renew the credentials of the sandbox
    */
   @Post('credentials/rotate')
@@ -98,9 +98,9 @@ export class SandboxRegistrationController extends Controller {
   }
 
   /**
-   * A job puts fresh companies in place of both: the same numbers, keys and tokens, other ids, no documents. The former are
-   * archived, and their open deliveries end as `CONNECTION_DISABLED`. For the person whose e-mail the account is of; the job
-   * is one of the first company. Audited as `sandbox_reset.created`.
+   * A job puts fresh companies in place of both: the same numbers, keys and tokens, other ids, no documents. The former
+   * are archived, and their open deliveries end as `CONNECTION_DISABLED`. For the person whose e-mail the account is
+   * of; the job is one of the first company. Audited as `sandbox_reset.created`.
    * @summary Begin anew in the sandbox
    */
   @Post('reset')

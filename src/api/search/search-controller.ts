@@ -15,9 +15,10 @@ export class SearchController extends Controller {
   }
 
   /**
-   * Companies, people and invoices of the whole portal, for a partner those of its companies: by name, DIČ, IČO, e-mail, id or number of an invoice, id of a
-   * document at the provider, client reference, id of a request; in full or from its beginning, without case and accents.
-   * A few seconds behind. Audited as `support.search`, without what was looked for.
+   * Companies, people and invoices of the whole portal, for a partner those of its companies: by name, DIČ, IČO,
+   * e-mail, id or number of an invoice, id of a document at the provider, client reference, id of a request; in full or
+   * from its beginning, without case and accents. A few seconds behind. Audited as `support.search`, without what was
+   * looked for.
    * @summary Find anything
    * @param q what to look for
    * @minLength q 3 give at least 3 characters

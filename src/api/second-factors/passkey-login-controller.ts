@@ -34,8 +34,8 @@ export class PasskeyLoginController extends Controller {
 
   /**
    * The second step: what a passkey has signed, for the challenge of the first. Each is good once; five wrong answers
-   * void the challenge (`SESSION_EXPIRED`). `TOTP_INVALID`: the passkey is not one of the person, or was asked by another
-   * site, or has not asked for fingerprint, face or PIN, or its counter has not moved on.
+   * void the challenge (`SESSION_EXPIRED`). `TOTP_INVALID`: the passkey is not one of the person, or was asked by
+   * another site, or has not asked for fingerprint, face or PIN, or its counter has not moved on.
    * @summary Log in with a passkey
    */
   @Post('')

@@ -95,8 +95,8 @@ export class PasskeysController extends Controller {
   }
 
   /**
-   * The session becomes a full one, under new cookies. `TOTP_INVALID`: the challenge is over, or the answer was made for
-   * another site, or without asking for fingerprint, face or PIN. `CONFLICT`: an eleventh, or known already.
+   * The session becomes a full one, under new cookies. `TOTP_INVALID`: the challenge is over, or the answer was made
+   * for another site, or without asking for fingerprint, face or PIN. `CONFLICT`: an eleventh, or known already.
    * @summary Add a passkey
    */
   @Post('')

@@ -75,7 +75,10 @@ function useCasesOf({ controllers }: Tsoa.Metadata): string {
   ].join('\n');
 }
 
-/** tsoa's own template service validates arrays in quadratic time; ours takes its place. @throws Error when tsoa writes it otherwise */
+/**
+ * tsoa's own template service validates arrays in quadratic time; ours takes its place.
+ * @throws Error when tsoa writes it otherwise
+ */
 function withOwnValidation(routes: string): string {
   const theirs = "import {  fetchMiddlewares, ExpressTemplateService } from '@tsoa/runtime';";
   if (!routes.includes(theirs)) throw new Error('tsoa imports its template service in another way than expected');

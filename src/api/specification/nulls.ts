@@ -1,6 +1,6 @@
 /**
- * Says "or null" in JSON Schema's own way. The generator writes OpenAPI 3.0, whose `nullable` beside a reference means different
- * things to different readers; OpenAPI 3.1 has no doubt.
+ * Says "or null" in JSON Schema's own way. The generator writes OpenAPI 3.0, whose `nullable` beside a reference means
+ * different things to different readers; OpenAPI 3.1 has no doubt.
  */
 export function withNull<Node>(node: Node): Node {
   if (Array.isArray(node)) return node.map(withNull) as Node;

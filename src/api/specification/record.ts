@@ -1,6 +1,7 @@
 /**
- * `npm run api:record`: ties the OpenAPI document to CHANGELOG.md. Each change of what the document means gets an entry in
- * docs/api-record.json with the digests of the CHANGELOG lines that tell of it; a test compares. Run it after writing those lines.
+ * `npm run api:record`: ties the OpenAPI document to CHANGELOG.md. Each change of what the document means gets an entry
+ * in docs/api-record.json with the digests of the CHANGELOG lines that tell of it; a test compares. Run it after
+ * writing those lines.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -24,7 +25,10 @@ export const linesOf = (changelog: string): string[] =>
     .filter((line) => line.startsWith('- '))
     .map((line) => digestOf(line.trim()).slice(0, shortDigest));
 
-/** Digest of what callers rely on: everything but the order of members and what is only said to people (texts, examples). */
+/**
+ * Digest of what callers rely on: everything but the order of members and what is only said to people (texts,
+ * examples).
+ */
 export const meaningOf = (document: unknown): string => digestOf(JSON.stringify(withoutWords(document)));
 
 const words = new Set(['description', 'summary', 'title', 'example', 'examples', 'externalDocs']);

@@ -17,8 +17,9 @@ import { connectionIdOf, decodeBase64, idempotencyKeyPattern, keyForm } from './
 const maxReferenceLength = 200;
 
 /**
- * One invoice of a batch, as documented and as enforced: the OpenAPI document takes its schema from here. The generated routes
- * only look for missing keys and unknown members, because a wrong value spoils its own item and not the whole batch.
+ * One invoice of a batch, as documented and as enforced: the OpenAPI document takes its schema from here. The generated
+ * routes only look for missing keys and unknown members, because a wrong value spoils its own item and not the whole
+ * batch.
  */
 export const batchItemSchema = z.strictObject({
   client_reference: z

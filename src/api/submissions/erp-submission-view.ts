@@ -12,8 +12,8 @@ export interface ErpInvoiceAccepted extends InvoiceAcceptedView {
 
 // What each member must be is checked, and documented, by batch-item.ts.
 /**
- * One invoice of a batch. A missing `client_reference` or `idempotency_key` and unknown members refuse the whole batch (400); any
- * wrong value is an error of its own item.
+ * One invoice of a batch. A missing `client_reference` or `idempotency_key` and unknown members refuse the whole batch
+ * (400); any wrong value is an error of its own item.
  */
 export interface ErpBatchItem {
   client_reference: unknown;

@@ -41,22 +41,25 @@ export class ErpSubmissionsController extends Controller {
   }
 
   /**
-   * Takes an invoice as `POST /invoices` does, with the keys and the default connection of your integration. The connection is
-   * `connection_id`, else the integration's default, else the company's.
+   * Takes an invoice as `POST /invoices` does, with the keys and the default connection of your integration. The
+   * connection is `connection_id`, else the integration's default, else the company's.
    *
-   * Repeat a request that you have no answer to with the **same** `Idempotency-Key` and body: you get the original answer with
-   * `Idempotent-Replayed: true`, and nothing is sent twice.
+   * Repeat a request that you have no answer to with the **same** `Idempotency-Key` and body: you get the original
+   * answer with `Idempotent-Replayed: true`, and nothing is sent twice.
    * @summary Submit an invoice
    * @param key 1 to 200 characters of A-Z a-z 0-9 . _ : -, the same one when you repeat the request
    * @param connectionId the connection to send through (XML bodies)
    * @param clientReference your own id of this invoice (XML bodies), at most 200 characters
    * @param confidentialSupply `true`: the supply is confidential and must not become an e-invoice
-   * @param test `true`, `1`, `false` or `0`. True: test mode, everything is done but the sending; any true of `test` (here, in the body)
+   * @param test `true`, `1`, `false` or `0`. True: test mode, everything is done but the sending; any true of `test`
+   *   (here, in the body)
    * and `X-Test-Mode` wins
    * @param testMode as `test`
-   * @param testStart only in test mode: the second of UTC that the test takes for now, like `2027-01-04T11:00:00Z`, within 400 days
+   * @param testStart only in test mode: the second of UTC that the test takes for now, like `2027-01-04T11:00:00Z`,
+   *   within 400 days
    * @param simulate only in test mode: what is supposed to become of the delivery; `delivered` when it is left out
-   * @param simulateWebhooks only in test mode: the simulated events are sent to the webhooks that accept tests (`accept_test`)
+   * @param simulateWebhooks only in test mode: the simulated events are sent to the webhooks that accept tests
+   *   (`accept_test`)
    * @param tested The result of the test
    */
   @Post('')
@@ -103,11 +106,12 @@ export class ErpSubmissionsController extends Controller {
   }
 
   /**
-   * Up to `limits.max_batch_items` invoices in one request, each accepted or refused on its own as by `POST /erp/invoices`. The
-   * answer is 207 with one result an item, in your order. Repeating the whole batch is safe.
+   * Up to `limits.max_batch_items` invoices in one request, each accepted or refused on its own as by
+   * `POST /erp/invoices`. The answer is 207 with one result an item, in your order. Repeating the whole batch is safe.
    *
-   * 400 for the whole batch, of which nothing is processed then: wrong JSON, unknown members, too many items, an item without
-   * `client_reference` or `idempotency_key`. Everything else is an error of its item, with pointers like `/items/3/tag`.
+   * 400 for the whole batch, of which nothing is processed then: wrong JSON, unknown members, too many items, an item
+   * without `client_reference` or `idempotency_key`. Everything else is an error of its item, with pointers like
+   * `/items/3/tag`.
    * @summary Submit a batch
    * @param confidentialSupply `true`: all supplies of the batch are confidential
    * @param test as the member `test` of the body

@@ -58,8 +58,8 @@ export function confidentialFlag(value: string | undefined): boolean {
 }
 
 /**
- * Decodes base64 strictly (RFC 4648, section 4; line breaks are forgiven), because a decoder that skips what it does not know
- * would store another document than was meant.
+ * Decodes base64 strictly (RFC 4648, section 4; line breaks are forgiven), because a decoder that skips what it does
+ * not know would store another document than was meant.
  * @throws ProblemError `BAD_REQUEST`
  */
 export function decodeBase64(text: string, pointer: string): Buffer {

@@ -42,7 +42,9 @@ export interface InvoiceEnvelope {
   test?: boolean;
   /** What is supposed to become of the delivery; `delivered` when it is left out. Only in test mode. */
   simulate?: TestSimulate;
-  /** Only in test mode. Has an effect once there are webhooks: the events are then sent to endpoints that take tests. */
+  /**
+   * Only in test mode. Has an effect once there are webhooks: the events are then sent to endpoints that take tests.
+   */
   simulate_webhooks?: boolean;
   options?: SubmitOptions;
 }

@@ -35,23 +35,26 @@ export class SubmissionsController extends Controller {
   }
 
   /**
-   * Takes an invoice (UBL 2.1, Peppol BIS Billing 3.0), checks it completely, stores it and answers before it is delivered: follow
-   * `Location`. Send the XML itself as `application/xml`, or in base64 inside JSON; with XML the options are the query parameter
-   * `connection_id` and the headers `X-External-Reference` and `X-Confidential-Supply`.
+   * Takes an invoice (UBL 2.1, Peppol BIS Billing 3.0), checks it completely, stores it and answers before it is
+   * delivered: follow `Location`. Send the XML itself as `application/xml`, or in base64 inside JSON; with XML the
+   * options are the query parameter `connection_id` and the headers `X-External-Reference` and `X-Confidential-Supply`.
    *
-   * Repeat a request that you have no answer to with the **same** `Idempotency-Key` and body: you get the original answer with
-   * `Idempotent-Replayed: true`, and nothing is sent twice.
+   * Repeat a request that you have no answer to with the **same** `Idempotency-Key` and body: you get the original
+   * answer with `Idempotent-Replayed: true`, and nothing is sent twice.
    * @summary Submit an invoice
    * @param key 1 to 200 characters of A-Z a-z 0-9 . _ : -, the same one when you repeat the request
    * @param connectionId the connection to send through (XML bodies); otherwise your default one
    * @param externalReference your own reference (XML bodies), at most 200 characters
    * @param confidentialSupply `true`: the supply is confidential and must not become an e-invoice
-   * @param test `true`, `1`, `false` or `0`. True: test mode, everything is done but the sending; any true of `test` (here, in the body)
+   * @param test `true`, `1`, `false` or `0`. True: test mode, everything is done but the sending; any true of `test`
+   *   (here, in the body)
    * and `X-Test-Mode` wins
    * @param testMode as `test`
-   * @param testStart only in test mode: the second of UTC that the test takes for now, like `2027-01-04T11:00:00Z`, within 400 days
+   * @param testStart only in test mode: the second of UTC that the test takes for now, like `2027-01-04T11:00:00Z`,
+   *   within 400 days
    * @param simulate only in test mode: what is supposed to become of the delivery; `delivered` when it is left out
-   * @param simulateWebhooks only in test mode: the simulated events are sent to the webhooks that accept tests (`accept_test`)
+   * @param simulateWebhooks only in test mode: the simulated events are sent to the webhooks that accept tests
+   *   (`accept_test`)
    * @param tested The result of the test
    */
   @Post('')

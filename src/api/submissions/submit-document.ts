@@ -20,7 +20,8 @@ export type SubmissionDeps = ControllerDeps<SubmissionUseCases & TestModeUseCase
 type Outcome = { kind: 'accepted'; answer: SubmissionAnswer } | { kind: 'tested'; run: SubmissionTestRun };
 
 /**
- * Submits one document of any caller, live or as a test, and writes the headers of the answer. Its body differs by audience.
+ * Submits one document of any caller, live or as a test, and writes the headers of the answer. Its body differs by
+ * audience.
  * @throws ProblemError those of the request and of the use case
  */
 export async function submitDocument(

@@ -7,11 +7,12 @@ import type { Registry } from 'prom-client';
 const timeoutMs = 3_000;
 
 /**
- * The admin port: `/livez` (the process turns), `/readyz` (what it needs is there; 503 names what is missing), `/metrics`
- * (Prometheus). For machines of the operator only, so it stands on a port of its own.
+ * The admin port: `/livez` (the process turns), `/readyz` (what it needs is there; 503 names what is missing),
+ * `/metrics` (Prometheus). For machines of the operator only, so it stands on a port of its own.
  *
  * @param checks name → is it there?
- * @param token when given, `/metrics` and the names in `/readyz` are for callers who send it as a bearer token; probes need none
+ * @param token when given, `/metrics` and the names in `/readyz` are for callers who send it as a bearer token; probes
+ *   need none
  */
 export function createHealthApp({
   checks,

@@ -13,8 +13,9 @@ export class PortalHealthController extends Controller {
   }
 
   /**
-   * Every part of the installation, its state, and what to do about one that is not well. A part that does not answer in
-   * time is `down`; the answer is 200 all the same. For people who run the portal, and for keys with `admin:deliveries`.
+   * Every part of the installation, its state, and what to do about one that is not well. A part that does not answer
+   * in time is `down`; the answer is 200 all the same. For people who run the portal, and for keys with
+   * `admin:deliveries`.
    * @summary How is the installation?
    */
   @Get('')

@@ -16,9 +16,9 @@ export class ErpPartyController extends Controller {
   }
 
   /**
-   * What is known of a company by its numbers: their form, the lists of Finančná správa, and whether it can be reached through Peppol.
-   * Give at least one of `ico`, `dic`, `icdph`. A number of a wrong form is a finding, not a refusal; a list that is missing or too
-   * old never makes anybody "not found". At most 60 a minute for each integration.
+   * What is known of a company by its numbers: their form, the lists of Finančná správa, and whether it can be reached
+   * through Peppol. Give at least one of `ico`, `dic`, `icdph`. A number of a wrong form is a finding, not a refusal; a
+   * list that is missing or too old never makes anybody "not found". At most 60 a minute for each integration.
    * @summary Check a company by its numbers
    * @param ico organisation id, 8 digits; zeros in front may be missing
    * @param dic tax id, 10 digits; with it Peppol is asked too

@@ -67,8 +67,8 @@ export class ManagedTaxRegistersController extends Controller {
   }
 
   /**
-   * A worker fetches the list from the configured address and puts it into use, as every morning; how it ends is the first of
-   * its imports. Audited as `tax_register.import`.
+   * A worker fetches the list from the configured address and puts it into use, as every morning; how it ends is the
+   * first of its imports. Audited as `tax_register.import`.
    * @summary Import a tax register now
    */
   @Post('{slug}/import')

@@ -39,7 +39,10 @@ export interface PartyRegistry {
   found: boolean;
   /** Null: no DIČ was given, or the lists cannot tell. */
   dic_assigned: boolean | null;
-  /** `deleted`: registered earlier, and not any more. `unknown`: the lists cannot tell, because they are missing, too old, or were not asked for an IČ DPH or IČO. */
+  /**
+   * `deleted`: registered earlier, and not any more. `unknown`: the lists cannot tell, because they are missing, too
+   * old, or were not asked for an IČ DPH or IČO.
+   */
   vat_status: 'registered' | 'deleted' | 'not_found' | 'unknown';
   /** Section of the VAT Act. Persons registered under § 7 and § 7a are no VAT payers. */
   regime: '§4' | '§4b' | '§5' | '§7' | '§7a' | 'unknown' | null;

@@ -16,7 +16,8 @@ export class ErpProfileController extends Controller {
   }
 
   /**
-   * Who you are, which connections you have and which limits apply to you now. Read it at the start and after a 403 or 413.
+   * Who you are, which connections you have and which limits apply to you now. Read it at the start and after a 403 or
+   * 413.
    * @summary Who am I?
    */
   @Get('me')

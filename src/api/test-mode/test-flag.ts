@@ -27,8 +27,8 @@ export function testFlagOf({ query, header, body }: TestFlags): boolean | null {
 }
 
 /**
- * Whether a request is to be worked on as a test. A credential for tests cannot do it for real: an integration's silence
- * then means a test, and a key has to ask for it.
+ * Whether a request is to be worked on as a test. A credential for tests cannot do it for real: an integration's
+ * silence then means a test, and a key has to ask for it.
  * @throws ProblemError `INVALID_TEST_FLAG`, `TEST_ONLY_CREDENTIAL`
  */
 export function isTest(caller: TenantCaller, flags: TestFlags): boolean {
@@ -43,7 +43,9 @@ export function markTest(response: Response): void {
   response.set('X-Test-Mode', 'true');
 }
 
-/** Marks also the answers of tests that are refused before their method reads the request. It sees what a body asks for. */
+/**
+ * Marks also the answers of tests that are refused before their method reads the request. It sees what a body asks for.
+ */
 export const markTestsEarly: RequestHandler = (request, response, next) => {
   const flags = [request.query.test, request.get('X-Test-Mode')];
   const isAsked = flags.some((value) => typeof value === 'string' && isTrue(value));

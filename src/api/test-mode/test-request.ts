@@ -19,7 +19,8 @@ export interface TestParameters extends TestFlags {
 /**
  * What a request asks for as a test; null: it is a live one.
  * @param context.pointerTo where the request names a member, for problems
- * @throws ProblemError `INVALID_TEST_FLAG` (also for what only a test may ask for), `TEST_ONLY_CREDENTIAL`, `BAD_REQUEST`
+ * @throws ProblemError `INVALID_TEST_FLAG` (also for what only a test may ask for), `TEST_ONLY_CREDENTIAL`,
+ *   `BAD_REQUEST`
  */
 export function testRequestOf(
   caller: TenantCaller,

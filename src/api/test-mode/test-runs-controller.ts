@@ -19,8 +19,8 @@ export class TestRunsController extends Controller {
   }
 
   /**
-   * The result of a submission in test mode, for 24 hours and for everybody who works for the company. It is never counted as a
-   * document. Besides keys and sessions it takes the credentials of ERP integrations.
+   * The result of a submission in test mode, for 24 hours and for everybody who works for the company. It is never
+   * counted as a document. Besides keys and sessions it takes the credentials of ERP integrations.
    * @summary Read the result of a test
    * @param testRunId `id` of the result, `test_…`
    */

@@ -70,7 +70,8 @@ export class ExcludedRecipientsController extends Controller {
   }
 
   /**
-   * The recipient may get electronic invoices again; the entry is kept as history. Audited as `validation.excluded_recipient.removed`.
+   * The recipient may get electronic invoices again; the entry is kept as history. Audited as
+   * `validation.excluded_recipient.removed`.
    * @summary Take a recipient off the list
    */
   @Delete('{id}')

@@ -26,9 +26,9 @@ export class RuleSetsController extends Controller {
   }
 
   /**
-   * Moves the beginning or the end of an edition. The neighbouring edition's end moves along, so that each issue date has
-   * exactly one edition; a change that leaves an edition without a day is refused. Holds for validations that begin later,
-   * within a second in every process. Audited as `rule_set.change`.
+   * Moves the beginning or the end of an edition. The neighbouring edition's end moves along, so that each issue date
+   * has exactly one edition; a change that leaves an edition without a day is refused. Holds for validations that begin
+   * later, within a second in every process. Audited as `rule_set.change`.
    * @summary Change the period of an edition
    * @maxLength id 100
    * @maxLength edition 100

@@ -22,9 +22,10 @@ export class ValidationController extends Controller {
   }
 
   /**
-   * Says what a submission of this document would be told; nothing is stored or sent. An invoice that would be refused for its
-   * content is `verdict: blocked`, with status 200. A document that cannot be judged (no XML, an unknown encoding, another company's
-   * invoice) is refused with the same codes as a submission. Messages are in the language of `Accept-Language` (`sk`, `cs`, `en`).
+   * Says what a submission of this document would be told; nothing is stored or sent. An invoice that would be refused
+   * for its content is `verdict: blocked`, with status 200. A document that cannot be judged (no XML, an unknown
+   * encoding, another company's invoice) is refused with the same codes as a submission. Messages are in the language
+   * of `Accept-Language` (`sk`, `cs`, `en`).
    * @summary Check an invoice without sending it
    * @param connectionId the connection that it would be sent through
    * @param checkRouting looks the recipient up in Peppol (layer `routing`), whatever the settings say
@@ -82,8 +83,8 @@ export class ValidationController extends Controller {
   }
 
   /**
-   * The stored validation runs of an invoice, newest first: verdict, layers, the versions and hashes of the rules, findings. They arise
-   * when an invoice is sent or received; checks without sending are not stored.
+   * The stored validation runs of an invoice, newest first: verdict, layers, the versions and hashes of the rules,
+   * findings. They arise when an invoice is sent or received; checks without sending are not stored.
    * @summary Read the validation runs of an invoice
    * @param limit how many at most
    * @isInt limit limit must be a whole number

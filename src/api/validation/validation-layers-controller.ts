@@ -15,8 +15,9 @@ export class ValidationLayersController extends Controller {
   }
 
   /**
-   * What your documents are checked with: each layer and whether it works now, the editions of the rules, how fresh the lists of
-   * Finančná správa are, what your delivery providers offer, and the settings that hold for your company. Nobody outside is asked.
+   * What your documents are checked with: each layer and whether it works now, the editions of the rules, how fresh the
+   * lists of Finančná správa are, what your delivery providers offer, and the settings that hold for your company.
+   * Nobody outside is asked.
    * @summary See what documents are checked with
    */
   @Get('')

@@ -15,9 +15,13 @@ import type { PartySource } from '../tax-registers/party-view';
 /** How one layer stands. */
 export interface ValidationLayerView {
   layer: FindingSource;
-  /** `off`: by your settings. `unavailable`: documents would be checked without it (`fail_open`), or would have to wait. */
+  /**
+   * `off`: by your settings. `unavailable`: documents would be checked without it (`fail_open`), or would have to wait.
+   */
   status: 'ready' | 'unavailable' | 'off';
-  /** Why it is unavailable: the rules are not loaded, no list was ever imported, or no connection offers to be asked. */
+  /**
+   * Why it is unavailable: the rules are not loaded, no list was ever imported, or no connection offers to be asked.
+   */
   reason: LayerLack | null;
   /** `on_request`: only for a caller who asks for it. */
   runs: 'always' | 'on_request' | 'never';
@@ -79,7 +83,10 @@ export interface ValidationLayers {
   registries: ValidationRegistryView[];
   /** Your connections. */
   providers: ValidationProviderView[];
-  /** What holds for your company: `strictness`, `layers`, `fail_open`, `require_provider_dryrun`, `provider_error_policy`, `severity`, `registry_max_age_days`, `routing_default`, `routing_smp`. */
+  /**
+   * What holds for your company: `strictness`, `layers`, `fail_open`, `require_provider_dryrun`,
+   * `provider_error_policy`, `severity`, `registry_max_age_days`, `routing_default`, `routing_smp`.
+   */
   settings: Record<string, unknown>;
   /**
    * As in reports.

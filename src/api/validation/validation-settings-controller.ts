@@ -33,8 +33,8 @@ export class ValidationSettingsController extends Controller {
   }
 
   /**
-   * Replaces what is set. Two prohibitions of the law and the Peppol address (`locked_codes`) are nobody's to set, and the format layers
-   * cannot be switched off. Audited as `settings.presend.updated`.
+   * Replaces what is set. Two prohibitions of the law and the Peppol address (`locked_codes`) are nobody's to set, and
+   * the format layers cannot be switched off. Audited as `settings.presend.updated`.
    * @summary Change the settings of the checks before sending
    * @param tenantId the company; without it the defaults of the whole portal
    */

@@ -13,7 +13,10 @@ export interface PresendSettingsDoc {
   version: number;
   /** What is set. */
   override: Record<string, unknown>;
-  /** What holds: `strictness`, `layers`, `fail_open`, `require_provider_dryrun`, `provider_error_policy`, `severity`, `registry_max_age_days`, `routing_default`, `routing_smp`. */
+  /**
+   * What holds: `strictness`, `layers`, `fail_open`, `require_provider_dryrun`, `provider_error_policy`, `severity`,
+   * `registry_max_age_days`, `routing_default`, `routing_smp`.
+   */
   effective: Record<string, unknown>;
   /** Codes of findings whose severity nobody can set. */
   locked_codes: string[];
@@ -27,7 +30,10 @@ export interface PresendSettingsUpdate {
    * @maximum 2147483647 expected_version must be at most 2147483647
    */
   expected_version: number;
-  /** Replaces everything that was set; what is left out falls back to the defaults. An error of an official rule stays one, whatever `severity` says. */
+  /**
+   * Replaces everything that was set; what is left out falls back to the defaults. An error of an official rule stays
+   * one, whatever `severity` says.
+   */
   settings: Record<string, unknown>;
 }
 

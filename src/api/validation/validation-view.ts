@@ -16,7 +16,10 @@ export interface ValidateOptions {
   check_routing?: boolean;
   /** True: the supply is confidential and must not become an e-invoice; false: you have made sure that it is not. */
   confidential_supply?: boolean;
-  /** Shows the document to the delivery provider to be judged, where its connection offers that (layer `provider_dryrun`). */
+  /**
+   * Shows the document to the delivery provider to be judged, where its connection offers that (layer
+   * `provider_dryrun`).
+   */
   provider_dryrun?: boolean;
   /** Check as on this day: tomorrow's invoice can be tested today. */
   assume_issue_date?: Day;

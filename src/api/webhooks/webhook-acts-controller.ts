@@ -24,8 +24,8 @@ export class WebhookActsController extends Controller {
   }
 
   /**
-   * Sends an example, right or wrong on purpose, and says whether the answer is as Standard Webhooks 1.0 has it. The message has
-   * `test: true` and the header `X-Test-Mode: true`. 10 a minute for your company.
+   * Sends an example, right or wrong on purpose, and says whether the answer is as Standard Webhooks 1.0 has it. The
+   * message has `test: true` and the header `X-Test-Mode: true`. 10 a minute for your company.
    * @summary Test a webhook
    */
   @Post('{webhookId}/test')
@@ -50,8 +50,8 @@ export class WebhookActsController extends Controller {
   }
 
   /**
-   * A job delivers what happened once more, under the same `webhook-id`s: what was missed while the webhook was switched off, too. At most
-   * 50,000 events; one open job for each webhook.
+   * A job delivers what happened once more, under the same `webhook-id`s: what was missed while the webhook was
+   * switched off, too. At most 50,000 events; one open job for each webhook.
    * @summary Replay events to a webhook
    */
   @Post('{webhookId}/replay')

@@ -74,8 +74,9 @@ export class WebhookEndpointsController extends Controller {
   }
 
   /**
-   * An address that is told of what happens from now on, by calls as Standard Webhooks 1.0 has them. At most 10 for your company (sandbox:
-   * 3). Repeated with the same `Idempotency-Key` within a day, it makes nothing and shows the record.
+   * An address that is told of what happens from now on, by calls as Standard Webhooks 1.0 has them. At most 10 for
+   * your company (sandbox: 3). Repeated with the same `Idempotency-Key` within a day, it makes nothing and shows the
+   * record.
    * @summary Make a webhook
    */
   @Post('')
@@ -192,7 +193,8 @@ export class WebhookEndpointsController extends Controller {
   }
 
   /**
-   * After it was switched off, by a person or by the portal. It is told of what happens from now on; what happened before can be replayed.
+   * After it was switched off, by a person or by the portal. It is told of what happens from now on; what happened
+   * before can be replayed.
    * @summary Enable a webhook
    */
   @Post('{webhookId}/enable')

@@ -5,8 +5,8 @@ import type { WebhookTrial } from '../../usecases/webhooks/try-webhook';
 
 export interface WebhookTest {
   /**
-   * `success`, `duplicate`, `bad_signature`, `stale_timestamp` and `unknown_type` are sent; of `http_500`, `http_429`, `timeout` and
-   * `gone` the answer says what would follow.
+   * `success`, `duplicate`, `bad_signature`, `stale_timestamp` and `unknown_type` are sent; of `http_500`, `http_429`,
+   * `timeout` and `gone` the answer says what would follow.
    */
   scenario: WebhookScenario;
   /** What the message is an example of; `invoice.delivered` unless given. */

@@ -38,7 +38,10 @@ export interface WebhookPage {
 }
 
 export interface WebhookMade extends WebhookView {
-  /** `whsec_…`, which signs the calls (Standard Webhooks 1.0). Shown this once; null when the request repeats an `Idempotency-Key`. */
+  /**
+   * `whsec_…`, which signs the calls (Standard Webhooks 1.0). Shown this once; null when the request repeats an
+   * `Idempotency-Key`.
+   */
   secret: string | null;
 }
 
