@@ -1,5 +1,5 @@
-// One project a suite: see "Tests" in docs/contributing.md. Suites that need the local services share one global set-up,
-// which starts them once and fails the run when one is missing.
+// One project a suite: see "Tests" in docs/contributing.md. Suites that need the local services share one global
+// set-up, which starts them once and fails the run when one is missing.
 const { paths } = require('./tsconfig.base.json').compilerOptions;
 
 const transform = {

@@ -30,8 +30,8 @@ const schema = z.object({
   /** Bucket with object lock; made at start when it is missing and the account may make it. */
   S3_BUCKET: z.string().min(3).max(63).default('portal-documents'),
   /**
-   * How documents are protected against deletion: `GOVERNANCE`, which an administrator of the store may lift, or `COMPLIANCE`, which
-   * no account may before that day.
+   * How documents are protected against deletion: `GOVERNANCE`, which an administrator of the store may lift, or
+   * `COMPLIANCE`, which no account may before that day.
    */
   S3_LOCK_MODE: z.enum(['GOVERNANCE', 'COMPLIANCE']).default('GOVERNANCE'),
   /** Years that documents are protected against deletion at least, whatever the settings say; the law asks for 10. */
@@ -40,7 +40,7 @@ const schema = z.object({
   /** Role `portal_backup`: reads all rows of all tenants, for backups. */
   DATABASE_BACKUP_URL: postgresUrl.optional(),
   /**
-   * Where backups are kept: `file:///folder` on another disk, or `s3://bucket/prefix` of another account. Unset = there are no backups.
+   * Where backups are kept: `file:///folder` on another disk, or `s3://bucket/prefix` of another account. Unset = none.
    */
   BACKUP_TARGET: url(['file:', 's3:']).optional(),
   /** The account of a target `s3://…`: origin of its service, and keys. */
@@ -54,8 +54,8 @@ const schema = z.object({
     .regex(/^age1[0-9a-z]{50,}$/, 'must be a public key of age')
     .optional(),
   /**
-   * Documents are copied to the target before they are sent, or acknowledged where they came from. `require`: while the target is away they
-   * wait; `prefer`: they go on after 5 s; `off`: only backups copy them.
+   * Documents are copied to the target before they are sent, or acknowledged where they came from. While it is away
+   * they wait (`require`) or go on after 5 s (`prefer`); `off`: only backups copy them.
    */
   BACKUP_MIRROR: z.enum(['require', 'prefer', 'off']).default('require'),
   /**
@@ -77,7 +77,7 @@ const schema = z.object({
   ...temporalSettings,
   /** Origin of the Temporal UI, for links that support staff follow. */
   TEMPORAL_UI_URL: url(['http:', 'https:']).optional(),
-  /** Milliseconds for starting the workflow of an invoice just accepted; the outbox repairs what that misses. 0 = leave all to it. */
+  /** Milliseconds for starting the workflow of an accepted invoice; the outbox repairs a miss. 0 = leave all to it. */
   WORKFLOW_START_DEADLINE_MS: integer(400, 0, 5_000),
 
   HTTP_HOST: z.string().default('127.0.0.1'),
@@ -93,7 +93,7 @@ const schema = z.object({
   BACKUP_ADMIN_PORT: integer(8083, 0, 65_535),
   /** `{base_url}` as callers see it, ending in /api/v1: in links and problem types. */
   PUBLIC_BASE_URL: url(['http:', 'https:']).default('http://127.0.0.1:8080/api/v1'),
-  /** Mail server for invitations, new passwords and warnings, `smtp://` or `smtps://` with name and password; without it no mail is sent. */
+  /** Mail server, `smtp://` or `smtps://` with name and password; without it no mail is sent. */
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   /** Address that mail comes from. */
   MAIL_FROM: z.string().max(320).optional(),
@@ -120,19 +120,19 @@ const schema = z.object({
   /** Documents that may wait for a thread before 503. */
   VALIDATION_QUEUE: integer(256, 1, 10_000),
   VALIDATION_TIMEOUT_SECONDS: integer(30, 1, 600),
-  /** `none` switches the Schematron layers off: for measuring everything else (`npm run bench:submit`), never in production. */
+  /** `none` switches the Schematron layers off: for measuring the rest (`npm run bench:submit`), not in production. */
   VALIDATION_RULES: z.enum(['all', 'none']).default('all'),
 
-  /** The lists of Finančná správa are fetched daily from `<this>/<slug>.zip`, e.g. https://report.financnasprava.sk; unset = not at all. */
+  /** Lists are fetched daily from `<this>/<slug>.zip`, e.g. https://report.financnasprava.sk; unset = not at all. */
   TAX_REGISTER_SOURCE_URL: url(['http:', 'https:']).optional(),
 
   /** Hosts that connections of type `sapi-sk` may use although they are private or loopback, comma separated. */
   PROVIDER_ALLOWED_HOSTS_SAPI_SK: list,
   /** The same for type `phoss-ap`: an access point often stands in the company's own network. */
   PROVIDER_ALLOWED_HOSTS_PHOSS_AP: list,
-  /** Hosts that webhooks may lead to although they are private or loopback, also without TLS, comma separated. For development. */
+  /** Hosts that webhooks may lead to although private or loopback, also without TLS, comma separated. For testing. */
   WEBHOOK_ALLOWED_HOSTS: list,
-  /** Where the sandbox provider is: the only one to which sandbox tenants may be connected. Unset = they have no connection. */
+  /** Where the sandbox provider is: the only one that sandbox tenants may be connected to. Unset = no connection. */
   SANDBOX_PROVIDER_URL: url(['http:', 'https:']).optional(),
   /** Origin of the control side of the sandbox provider, and its token (beyond loopback): for the developer sandbox. */
   SANDBOX_PROVIDER_CONTROL_URL: url(['http:', 'https:']).optional(),
@@ -156,7 +156,7 @@ const schema = z.object({
     .default('participant.sml.prod.tech.peppol.org'),
   /** DNS servers to ask it, `address` or `address:port`, comma separated; the system's own by default. */
   PEPPOL_DNS_SERVERS: list,
-  /** PEM file of the authority that certifies publishers (Peppol SMP CA). Without it the network is never asked: `routing_smp` has no effect. */
+  /** PEM file of the authority that certifies publishers (Peppol SMP CA). Unset = `routing_smp` has no effect. */
   PEPPOL_SMP_TRUST_FILE: z.string().optional(),
   /** Seconds for one question to the directory or a publisher. */
   PEPPOL_TIMEOUT_SECONDS: integer(5, 1, 30),
@@ -172,10 +172,10 @@ const schema = z.object({
   MAX_IMPORT_BYTES: integer(64_000_000, 1_000, 512_000_000),
   /** A gzipped body may inflate to this many times its size. */
   MAX_INFLATION_RATIO: integer(200, 10, 2_000),
-  /** Bytes of bodies and answers that the API process holds at once, for all and for one tenant; at least the largest body. */
+  /** Bytes of bodies and answers in the API process at once, of all and of one tenant; at least the largest body. */
   MAX_BYTES_IN_FLIGHT: integer(400_000_000, 1_000_000, 100_000_000_000),
   MAX_TENANT_BYTES_IN_FLIGHT: integer(160_000_000, 1_000_000, 100_000_000_000),
-  /** Requests of one tenant at the same time: with documents, lists with documents or full-table filters, HTML pages, downloads. */
+  /** Requests of one tenant at once: with documents, lists with documents or full-table filters, pages, downloads. */
   MAX_TENANT_PARALLEL_BODIES: integer(256, 1, 10_000),
   MAX_TENANT_PARALLEL_LISTS: integer(4, 1, 10_000),
   MAX_TENANT_PARALLEL_PAGES: integer(8, 1, 10_000),
@@ -213,13 +213,13 @@ const schema = z.object({
   /** Requests a minute of one API key or integration, and of all of a tenant's together. */
   RATE_LIMIT_CREDENTIAL_PER_MINUTE: integer(600, 1, 10_000_000),
   RATE_LIMIT_TENANT_PER_MINUTE: integer(3_000, 1, 10_000_000),
-  /** Failed logins of one technical account from one address (IPv6: network of 64 bits) in 15 minutes that lock it for that address. */
+  /** Failed logins of one technical account from one address (IPv6: /64) in 15 minutes that lock it there. */
   LOGIN_FAILURES_UNTIL_LOCK: integer(10, 3, 1_000),
   /** The same from anywhere, that lock it for all addresses from which it has not come in before. */
   LOGIN_FAILURES_UNTIL_ACCOUNT_LOCK: integer(100, 10, 100_000),
   /** Failed logins a minute of all accounts from one address; accounts that have come in from it before go on. */
   LOGIN_FAILURES_ADDRESS_PER_MINUTE: integer(30, 1, 100_000),
-  /** Logins of people a minute, right ones too, from one address without a browser that is known, or from one that is. */
+  /** Logins of people a minute, right ones too, from one address without a known browser, or from one such browser. */
   LOGINS_PER_MINUTE: integer(10, 1, 1_000_000),
   /** Unknown keys, tokens, sessions and passwords that one address may try in a minute at one process. */
   UNKNOWN_CREDENTIALS_PER_MINUTE: integer(300, 10, 1_000_000),
