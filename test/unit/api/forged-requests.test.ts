@@ -1,6 +1,7 @@
 import { bindOperations, type OpenApiDocument } from '../../../src/api/bind-operations';
 import document from '../../../src/api/generated/openapi.json';
 import { RegisterRoutes } from '../../../src/api/generated/routes';
+import { keptClient } from '../../support/rigs/kept-client';
 import { type ApiRig, startApi } from './api-rig';
 import { aTenant, membershipAs } from './credentials-rig';
 
@@ -15,7 +16,11 @@ let api: ApiRig;
 beforeAll(async () => {
   api = await startApi();
 });
-afterAll(() => api.close());
+const client = keptClient();
+afterAll(async () => {
+  client.close();
+  await api.close();
+});
 
 const foreign: Record<string, string>[] = [
   { Origin: 'https://evil.example' },
@@ -25,8 +30,7 @@ const foreign: Record<string, string>[] = [
 
 async function codeOf(method: string, path: string, headers: Record<string, string>): Promise<unknown> {
   const id = '22222222-2222-4222-8222-222222222222';
-  const response = await fetch(`${api.origin}/api/v1${path.replace(/:\w+/g, id)}`, { method, headers });
-  const text = await response.text();
+  const { text } = await client.send(method, `${api.origin}/api/v1${path.replace(/:\w+/g, id)}`, headers);
   return text.startsWith('{') ? (JSON.parse(text) as { code?: string }).code : undefined;
 }
 
@@ -51,8 +55,8 @@ it.each(ofSessions)('$id changes nothing without the token of the session, or fo
     { Cookie: token, 'X-CSRF-Token': csrf },
     ...foreign.map((headers) => ({ ...headers, Cookie: `${token}; ${cookieToken}`, 'X-CSRF-Token': csrf })),
   ];
-  for (const headers of forged)
-    expect([headers, await codeOf(method, route.path, headers)]).toEqual([headers, 'CSRF_FAILED']);
+  const outcomes = forged.map(async (headers) => [headers, await codeOf(method, route.path, headers)]);
+  expect(await Promise.all(outcomes)).toEqual(forged.map((headers) => [headers, 'CSRF_FAILED']));
   expect(await codeOf(method, route.path, { Cookie: cookie, 'X-CSRF-Token': csrf })).not.toBe('CSRF_FAILED');
 });
 
