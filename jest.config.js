@@ -44,6 +44,7 @@ module.exports = {
   testTimeout: 60_000,
   // The stories mostly wait for the portal: one worker, Jest's choice on two cores, would run them one after the other.
   maxWorkers: 3,
+  testSequencer: '<rootDir>/test/support/longest-first.js',
   projects: [
     suite('unit', { testMatch: ['<rootDir>/{test/unit,packages/*/test}/**/*.test.ts'] }),
     suite('rules'),
