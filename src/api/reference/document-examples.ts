@@ -6,10 +6,16 @@ import type { Document } from './public-document';
 /** Operations that take what has come: the company of the caller is the buyer. */
 const receiving = /^\/(invoices\/import|sandbox\/incoming)$/;
 
+interface Parameter {
+  name?: string;
+  examples?: Record<string, { summary: string; value: string }>;
+}
+
 /**
  * Puts real documents where the committed description has placeholders: an invoice between the two companies of the
- * demo that passes every rule on that day, another one for each operation, with a key of its own. Sent as it stands by
- * the first of them it is accepted, and repeated it is answered as before.
+ * demo that passes every rule on that day, another one for each body of each operation, with a key of its own. Sent as
+ * it stands by the first of them it is accepted, whichever bodies were sent before, and repeated it is answered as
+ * before.
  * @param day `YYYY-MM-DD` in Bratislava
  */
 export function withDocuments<Published extends object>(published: Published, day: string): Published {
@@ -17,18 +23,31 @@ export function withDocuments<Published extends object>(published: Published, da
   const { kovac, pramene } = exampleCompanies;
   let count = 0;
   for (const [path, methods] of Object.entries(document.paths))
-    for (const operation of Object.values(methods)) {
-      if (!textsIn(operation.requestBody).some((text) => text === base64Example || text === xmlExample)) continue;
-      count += 1;
-      const number = `API-${day.replaceAll('-', '')}-${count}`;
-      const xml = receiving.test(path)
-        ? invoiceOf(number, day, pramene, kovac)
-        : invoiceOf(number, day, kovac, pramene);
-      operation.requestBody = filled(operation.requestBody, xml, number) as typeof operation.requestBody;
-      for (const parameter of (operation.parameters ?? []) as { name?: string; example?: unknown }[])
-        if (parameter.name === 'Idempotency-Key') parameter.example = number;
+    for (const { requestBody, parameters = [] } of Object.values(methods)) {
+      const content = requestBody?.content ?? {};
+      const keys = new Map<string, string>();
+      for (const [mediaType, media] of Object.entries(content)) {
+        if (!textsIn(media).some((text) => text === base64Example || text === xmlExample)) continue;
+        count += 1;
+        const number = `API-${day.replaceAll('-', '')}-${count}`;
+        const xml = receiving.test(path)
+          ? invoiceOf(number, day, pramene, kovac)
+          : invoiceOf(number, day, kovac, pramene);
+        content[mediaType] = filled(media, xml, number) as typeof media;
+        keys.set(mediaType, number);
+      }
+      for (const parameter of parameters as Parameter[])
+        if (parameter.name === 'Idempotency-Key') exemplify(parameter, keys);
     }
   return document;
+}
+
+/** A key that was used with one body is refused with another. */
+function exemplify(parameter: Parameter, keys: ReadonlyMap<string, string>): void {
+  if (keys.size === 0) return;
+  parameter.examples = Object.fromEntries(
+    [...keys].map(([mediaType, value]) => [mediaType, { summary: `with the ${mediaType} body`, value }]),
+  );
 }
 
 function textsIn(node: unknown): string[] {
