@@ -71,17 +71,17 @@ export const atMost = (most: unknown): Localized =>
   localized(`Najviac ${String(most)}.`, `Nejvýše ${String(most)}.`, `At most ${String(most)}.`);
 export const atLeastCharacters = (least: unknown): Localized =>
   localized(
-    `Najmenej ${String(least)} znak(ov).`,
-    `Nejméně ${String(least)} znak(ů).`,
-    `At least ${String(least)} character(s).`,
+    `Najmenší počet znakov: ${String(least)}.`,
+    `Nejmenší počet znaků: ${String(least)}.`,
+    `Smallest number of characters: ${String(least)}.`,
   );
 export const atMostCharacters = (most: unknown): Localized =>
   localized(`Najviac ${String(most)} znakov.`, `Nejvýše ${String(most)} znaků.`, `At most ${String(most)} characters.`);
 export const atLeastItems = (least: unknown): Localized =>
   localized(
-    `Najmenej ${String(least)} položka.`,
-    `Nejméně ${String(least)} položka.`,
-    `At least ${String(least)} element(s).`,
+    `Najmenší počet položiek: ${String(least)}.`,
+    `Nejmenší počet položek: ${String(least)}.`,
+    `Smallest number of elements: ${String(least)}.`,
   );
 export const atMostItems = (most: unknown): Localized =>
   localized(

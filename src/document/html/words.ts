@@ -47,7 +47,7 @@ const texts = {
   project: localized('Projekt', 'Projekt', 'Project'),
   receipt: localized('Príjemka', 'Příjemka', 'Receiving advice'),
   despatch: localized('Dodací list', 'Dodací list', 'Despatch advice'),
-  tender: localized('Verejné obstarávanie (časť)', 'Veřejná zakázka (část)', 'Tender or lot'),
+  tender: localized('Verejné obstarávanie (časť zákazky)', 'Veřejná zakázka (část)', 'Tender or lot'),
   invoicedObject: localized('Predmet fakturácie', 'Předmět fakturace', 'Invoiced object'),
   accountingCost: localized('Predkontácia odberateľa', 'Předkontace odběratele', 'Buyer accounting reference'),
   preceding: localized('Pôvodná faktúra', 'Původní faktura', 'Preceding invoice'),

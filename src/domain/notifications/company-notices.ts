@@ -172,7 +172,7 @@ export function credentialExpiring({
 export const webhookFailing = ({ since }: EventData['webhook.failing']): Localized => {
   const day = since.slice(0, 10);
   return localized(
-    `Adresa webhooku od ${dayInWords(day)} neprijala žiadnu správu. Skúšame to ďalej; po piatich dňoch ju vypneme. Pozrite si pokusy pri doručeniach webhooku.`,
+    `Adresa webhooku od ${dayInWords(day)} neprijala žiadnu správu. Skúšame to naďalej; po piatich dňoch ju vypneme. Pozrite si pokusy pri doručeniach webhooku.`,
     `Adresa webhooku od ${dayInWords(day)} nepřijala žádnou zprávu. Zkoušíme to dál; po pěti dnech ji vypneme. Podívejte se na pokusy u doručení webhooku.`,
     `The address of a webhook has taken no message since ${day}. We keep trying; after five days we switch it off. Look at the attempts of its deliveries.`,
   );

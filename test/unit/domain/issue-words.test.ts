@@ -24,7 +24,7 @@ const wordsFor = (change: object): string[] => {
 };
 
 it.each([
-  [{ name: 'a' }, 'Najmenej 3 znak(ov).'],
+  [{ name: 'a' }, 'Najmenší počet znakov: 3.'],
   [{ name: 'abcdef' }, 'Najviac 5 znakov.'],
   [{ name: 5 }, 'Uveďte text.'],
   [{ name: undefined }, 'Tento údaj chýba.'],
@@ -36,7 +36,7 @@ it.each([
   [{ path: 'x' }, 'Musí sa začínať /.'],
   [{ place: 'x' }, 'Musí v tom byť {id}.'],
   [{ code: 'sk' }, 'Uveďte v tvare /^[A-Z]{2}$/.'],
-  [{ tags: [] }, 'Najmenej 1 položka.'],
+  [{ tags: [] }, 'Najmenší počet položiek: 1.'],
   [{ tags: ['a', 'b', 'c'] }, 'Najviac 2 položiek.'],
   [{ tags: 'a' }, 'Uveďte zoznam v [ ].'],
   [{ on: 'yes' }, 'Uveďte true alebo false.'],

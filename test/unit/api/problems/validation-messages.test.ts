@@ -47,6 +47,39 @@ it('never repeats what it does not understand', () => {
   expect(readableMessage(undefined)).toEqual(notValid);
 });
 
+it.each([
+  ["'name' is required", 'Chybí name.'],
+  ['x is an excess property and therefore is not allowed', 'Tento údaj zde neznáme.'],
+  ['invalid array', 'Uveďte seznam v [ ].'],
+  ['invalid object', 'Uveďte objekt v { }.'],
+  ['invalid string value', 'Uveďte text.'],
+  ['invalid boolean value', 'Uveďte true nebo false.'],
+  ['invalid float number', 'Uveďte číslo.'],
+  ['invalid integer number', 'Uveďte číslo.'],
+  ['limit', 'Uveďte celé číslo.'],
+  ['limit must be at most 500', 'Nejvýše 500.'],
+  ['min 1', 'Nejméně 1.'],
+  ['maxLength 7', 'Nejvýše 7 znaků.'],
+  ['minLength 7', 'Nejmenší počet znaků: 7.'],
+  ['maxItems 7', 'Nejvýše 7 položek.'],
+  ['minItems 7', 'Nejmenší počet položek: 7.'],
+  ['dic must have exactly 10 digits', 'Uveďte 10 číslic.'],
+  ['ico must have 6 to 8 digits', 'Uveďte 6 až 8 číslic.'],
+  ["Not match in '^[a-z]+$'", 'Uveďte ve tvaru ^[a-z]+$.'],
+])('“%s” is “%s” in Czech', (message, czech) => {
+  expect(readableMessage(message).cs).toBe(czech);
+});
+
+it('takes the first finding of a union of types, and all values of a union of enumerations', () => {
+  const union = (...messages: string[]): string =>
+    `Could not match the union against any of the items. Issues: ${JSON.stringify(messages.map((message) => ({ 'body.x': { message } })))}`;
+  expect(readableMessage(union('invalid string value', 'invalid object')).en).toBe('Give a text.');
+  const enumerations = ["['sk','cs']", "['cs',null]"].map((values) => `should be one of the following; ${values}`);
+  expect(readableMessage(union(...enumerations)).en).toBe('Use one of: sk, cs.');
+  expect(readableMessage(union(union(enumerations[0] ?? ''))).en).toBe('Use one of: sk, cs.');
+  expect(readableMessage(union(`x${'y'.repeat(20_000)}`))).toEqual(notValid);
+});
+
 it('names what an enumeration allows', () => {
   expect(readableMessage("should be one of the following; ['sk','cs']").sk).toBe('Použite jednu z hodnôt: sk, cs.');
 });
