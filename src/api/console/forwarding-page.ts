@@ -2,7 +2,7 @@ import type { Router } from 'express';
 
 import { localized } from '../../domain/localized';
 import { escapeHtml } from '../pages/html';
-import { type ConsolePage, consolePage } from './console-page';
+import { type ConsolePage, consolePage, tokenOfLink } from './console-page';
 
 const words = {
   title: localized('Preposielanie faktúr', 'Přeposílání faktur', 'Forwarded invoices'),
@@ -37,16 +37,14 @@ const bodyIn: ConsolePage['bodyIn'] = (language) => {
     title: word('title'),
     main: `<div id="choice"><p><strong id="company"></strong></p><p>${word('rule')}</p>
 <button id="confirm" type="button">${word('confirm')}</button>
-<button id="unsubscribe" type="button">${word('unsubscribe')}</button></div>
+<button id="unsubscribe" type="button" class="other">${word('unsubscribe')}</button></div>
 <p id="answer" role="status" data-confirm="${word('confirmed')}" data-unsubscribe="${word('unsubscribed')}" data-missing="${word('missing')}" data-failed="${word('failed')}"></p>`,
   };
 };
 
-// The token leaves the address bar at once, and nothing is confirmed by opening the link, which programs that look
-// through mail do.
+// Nothing is confirmed by opening the link, which programs that look through mail do.
 const script = `'use strict';
-const token = location.hash.slice(1);
-history.replaceState(null, '', location.pathname);
+${tokenOfLink}
 const choice = document.getElementById('choice');
 const answer = document.getElementById('answer');
 const say = (text) => { answer.textContent = text; };

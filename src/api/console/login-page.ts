@@ -14,10 +14,11 @@ const bodyIn: ConsolePage['bodyIn'] = (language) => {
 <input id="email" type="email" autocomplete="username" maxlength="254" required>
 <label for="password">${word('password')}</label>
 <input id="password" type="password" autocomplete="current-password" maxlength="200" required>
-<button type="submit">${word('logIn')}</button> <a href="password">${word('forgotten')}</a></form>
+<button type="submit">${word('logIn')}</button><a href="password">${word('forgotten')}</a></form>
 <form id="code" hidden><label for="given">${word('code')}</label>
 <input id="given" autocomplete="one-time-code" autocapitalize="none" maxlength="20" required>
-<button type="submit">${word('proceed')}</button> <button type="button" id="key">${word('useKey')}</button></form>
+<button type="submit">${word('proceed')}</button><button type="button" class="other" id="key">${word('useKey')}</button>
+<p><a href="">${word('again')}</a></p></form>
 <form id="enroll" hidden><h2>${word('enrollTitle')}</h2><p>${word('enroll')}</p><div id="qr"></div>
 <p>${word('typed')} <code id="secret"></code></p><label for="first">${word('sixDigits')}</label>
 <input id="first" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9]{6}" required>
@@ -33,7 +34,7 @@ const bodyIn: ConsolePage['bodyIn'] = (language) => {
 <input id="proof" autocomplete="one-time-code" autocapitalize="none" maxlength="20">
 <label for="keyname">${word('keyName')}</label><input id="keyname" maxlength="100" required>
 <button type="submit">${word('addKeyTitle')}</button></form>
-<p><a href="/api/v1/docs">${word('docs')}</a></p><form id="leave"><button type="submit">${word('logOut')}</button></form></div>`,
+<p><a href="/api/v1/docs">${word('docs')}</a></p><form id="leave"><button type="submit" class="other">${word('logOut')}</button></form></div>`,
   };
 };
 

@@ -7,12 +7,18 @@ const invoice = new URLSearchParams(location.search).get('invoice');
 const part = (id) => document.getElementById(id);
 const steps = ['login', 'code', 'enroll', 'backup', 'home'];
 const words = part('answer').dataset;
-const say = (text) => { part('answer').textContent = text; };
+const heading = document.querySelector('h1');
+const title = heading.textContent;
+const say = (text, refused = false) => {
+  part('answer').textContent = text;
+  part('answer').classList.toggle('refused', refused);
+};
 let csrf = '';
 let challenge = '';
 
 function show(step, text = '') {
   for (const id of steps) part(id).hidden = id !== step;
+  heading.textContent = step === 'home' ? words.account : title;
   say(text);
   part(step).querySelector('input:not([type=hidden])')?.focus();
 }
@@ -36,7 +42,11 @@ async function send(method, path, body) {
 }
 
 async function attempt(work) {
-  try { await work(); } catch (error) { say(error instanceof Refused ? error.message : words.failed); }
+  try { await work(); } catch (error) {
+    // What a browser says of a key that was not shown, or is not there, it says in its own words and language.
+    const failed = error instanceof DOMException ? words.keyUnused : words.failed;
+    say(error instanceof Refused ? error.message : failed, true);
+  }
 }
 const onSubmit = (id, work) => part(id).addEventListener('submit', (event) => {
   event.preventDefault();
@@ -45,7 +55,8 @@ const onSubmit = (id, work) => part(id).addEventListener('submit', (event) => {
 
 const factorOf = (given) => (/^[0-9]{6}$/.test(given) ? { code: given } : { backup_code: given });
 const spent = (id) => { const { value } = part(id); part(id).value = ''; return value; };
-const knowsKeys = typeof window.PublicKeyCredential?.parseCreationOptionsFromJSON === 'function';
+// A browser keeps passkeys for names, never for an address of the network.
+const knowsKeys = typeof window.PublicKeyCredential?.parseCreationOptionsFromJSON === 'function' && !/^[0-9.]+$|^\\[/.test(location.hostname);
 
 async function go(me) {
   csrf = me.csrf_token;
@@ -60,7 +71,9 @@ async function openInvoice(me) {
   else home(me, words.elsewhere);
 }
 
-function home(me, text = words.signedIn + ' ' + me.user.name + ', ' + me.user.email) {
+const nameOf = ({ name, email }) => (name === email ? email : name + ', ' + email);
+
+function home(me, text = words.signedIn + ' ' + nameOf(me.user)) {
   const companies = me.tenants.map(({ id, name, dic }) => new Option(name + ' (DIČ ' + dic + ')', id, false, id === me.active_tenant?.id));
   part('tenant').replaceChildren(...companies);
   part('companies').hidden = companies.length === 0;
@@ -108,6 +121,7 @@ onSubmit('keys', async () => {
   const credential = await navigator.credentials.create({ publicKey });
   const made = await send('POST', '/me/passkeys', { name: part('keyname').value, credential: credential.toJSON() });
   csrf = (await send('GET', '/auth/me')).csrf_token;
+  part('keyname').value = '';
   if (made.backup_codes === null) return say(words.keyAdded);
   part('codes').textContent = made.backup_codes.join('\\n');
   show('backup', words.keyAdded);

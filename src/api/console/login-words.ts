@@ -25,6 +25,7 @@ export const pageWords = {
     'Code of your authenticator or backup code, if you have them',
   ),
   keyName: localized('Názov kľúča', 'Název klíče', 'Name of the passkey'),
+  again: localized('Prihlásiť sa znova', 'Přihlásit se znovu', 'Sign in again'),
   proceed: localized('Pokračovať', 'Pokračovat', 'Continue'),
   enrollTitle: localized('Druhý krok prihlásenia', 'Druhý krok přihlášení', 'Your second factor'),
   enroll: localized(
@@ -49,12 +50,18 @@ export const pageWords = {
 
 /** What its script says. */
 export const scriptWords = {
+  account: localized('Váš účet', 'Váš účet', 'Your account'),
   signedIn: localized('Ste prihlásení:', 'Jste přihlášeni:', 'You are signed in:'),
   signedOut: localized('Ste odhlásení.', 'Jste odhlášeni.', 'You are signed out.'),
   elsewhere: localized(
     'Faktúra z odkazu nepatrí tejto firme, alebo neexistuje. Zvoľte inú firmu.',
     'Faktura z odkazu nepatří této firmě, nebo neexistuje. Zvolte jinou firmu.',
     'The invoice of the link is not of this company, or does not exist. Choose another company.',
+  ),
+  keyUnused: localized(
+    'Prístupový kľúč sa nepoužil. Skúste to znova, alebo zadajte kód.',
+    'Přístupový klíč se nepoužil. Zkuste to znovu, nebo zadejte kód.',
+    'The passkey was not used. Try again, or enter a code.',
   ),
   keyAdded: localized('Prístupový kľúč je pridaný.', 'Přístupový klíč je přidán.', 'The passkey was added.'),
   failed: localized('Nepodarilo sa. Skúste to znova.', 'Nezdařilo se. Zkuste to znovu.', 'It failed. Try again.'),

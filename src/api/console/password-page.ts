@@ -2,7 +2,7 @@ import type { Router } from 'express';
 
 import { localized } from '../../domain/localized';
 import { escapeHtml } from '../pages/html';
-import { type ConsolePage, consolePage, dataOf } from './console-page';
+import { type ConsolePage, consolePage, dataOf, tokenOfLink } from './console-page';
 
 const words = {
   title: localized('Nové heslo', 'Nové heslo', 'New password'),
@@ -54,14 +54,18 @@ const bodyIn: ConsolePage['bodyIn'] = (language) => {
   };
 };
 
-// The token leaves the address bar at once. Without one, a link with a token is asked for.
+// Without a token, a link with one is asked for.
 const script = `'use strict';
-const token = location.hash.slice(1);
-history.replaceState(null, '', location.pathname);
+${tokenOfLink}
 const part = (id) => document.getElementById(id);
 const words = part('answer').dataset;
-const say = (text) => { part('answer').textContent = text; };
-part(token === '' ? 'ask' : 'form').hidden = false;
+const say = (text, refused = false) => {
+  part('answer').textContent = text;
+  part('answer').classList.toggle('refused', refused);
+};
+const shown = part(token === '' ? 'ask' : 'form');
+shown.hidden = false;
+shown.querySelector('input').focus();
 
 function onSubmit(id, path, bodyOf, done) {
   part(id).addEventListener('submit', async (event) => {
@@ -74,8 +78,8 @@ function onSubmit(id, path, bodyOf, done) {
       });
       if (response.ok) { part(id).hidden = true; return say(done); }
       const problem = await response.json();
-      say(problem.title + '. ' + problem.detail);
-    } catch { say(words.failed); }
+      say(problem.title + '. ' + problem.detail, true);
+    } catch { say(words.failed, true); }
   });
 }
 onSubmit('form', 'confirm', () => ({ token, password: part('password').value }), words.saved);

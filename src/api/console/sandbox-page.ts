@@ -2,7 +2,7 @@ import type { Router } from 'express';
 
 import { localized } from '../../domain/localized';
 import { escapeHtml } from '../pages/html';
-import { type ConsolePage, consolePage, dataOf } from './console-page';
+import { type ConsolePage, consolePage, dataOf, tokenOfLink } from './console-page';
 
 const words = {
   title: localized('Vývojársky sandbox', 'Vývojářský sandbox', 'Developer sandbox'),
@@ -57,10 +57,9 @@ const bodyIn: ConsolePage['bodyIn'] = (language) => {
   };
 };
 
-// The token leaves the address bar at once. What the server has answered is only ever put in as text.
+// What the server has answered is only ever put in as text.
 const script = `'use strict';
-const token = location.hash.slice(1);
-history.replaceState(null, '', location.pathname);
+${tokenOfLink}
 const form = document.getElementById('form');
 const answer = document.getElementById('answer');
 const made = document.getElementById('made');
@@ -76,6 +75,7 @@ function addCopyable(parent, name, text) {
   add(parent, name, text);
   const button = add(parent, 'button', words.copy);
   button.type = 'button';
+  button.className = 'other';
   button.addEventListener('click', async () => {
     await navigator.clipboard.writeText(text);
     button.textContent = words.copied;
@@ -128,7 +128,7 @@ form.addEventListener('submit', async (event) => {
 `;
 
 const style = `main{max-width:46rem}dt{font-weight:600}dd{margin:0 0 .6rem}
-#made code,pre{background:#f4f6f9;padding:.2rem .4rem}dd button,div button{margin-left:.5rem;padding:.1rem .6rem}
+#made code,pre{background:#f4f6f9;padding:.2rem .4rem}#made button{padding:.1rem .6rem}pre{margin:1rem 0 .3rem}
 @media(prefers-color-scheme:dark){#made code,pre{background:#0d1117}}`;
 
 /** Where the mail of a registration leads: two companies of the developer sandbox, whose credentials are shown once. */

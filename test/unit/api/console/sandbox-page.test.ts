@@ -75,8 +75,10 @@ async function open(hash: string, answer: { ok: boolean; body: unknown }) {
   >;
   Object.assign(page.answer.dataset, { missing: 'MISSING', once: 'ONCE', failed: 'FAILED', copied: 'COPIED' });
   const [sent, addresses, copied]: [unknown[], string[], string[]] = [[], [], []];
+  const listeners = new Map<string, () => void>();
   runInNewContext(await (await fetch(`${base}/sandbox.js`)).text(), {
-    location: { hash, pathname: '/console/sandbox' },
+    location: { hash, pathname: '/console/sandbox', reload: () => addresses.push('reloaded') },
+    addEventListener: (event: string, listener: () => void) => listeners.set(event, listener),
     history: { replaceState: (_state: unknown, _title: string, address: string) => addresses.push(address) },
     document: {
       getElementById: (id: (typeof ids)[number]) => page[id],
@@ -90,7 +92,8 @@ async function open(hash: string, answer: { ok: boolean; body: unknown }) {
     },
   });
   const confirm = () => page.form.listeners.get('submit')?.({ preventDefault: () => undefined });
-  return { page, sent, addresses, copied, confirm };
+  const openAnotherLink = () => listeners.get('hashchange')?.();
+  return { page, sent, addresses, copied, confirm, openAnotherLink };
 }
 
 it('confirms by the button and shows the credentials with lines to copy', async () => {
@@ -115,6 +118,12 @@ it('sends a password that was typed, and says what was refused', async () => {
   await confirm();
   expect(sent).toEqual([['/api/v1/sandbox/confirm', { token: 'secret', password: 'krátke' }]]);
   expect([page.form.hidden, page.answer.textContent]).toEqual([false, 'Slabé heslo. Zvoľte dlhšie.']);
+});
+
+it('takes the link of a later mail in the same tab', async () => {
+  const { addresses, openAnotherLink } = await open('#secret', { ok: true, body: {} });
+  openAnotherLink();
+  expect(addresses).toEqual(['/console/sandbox', 'reloaded']);
 });
 
 it('says when the link is not whole', async () => {
