@@ -92,7 +92,7 @@ function problemPage(code: ProblemCode, language: Language, baseUrl: string): st
   const body = `<h1>${escapeHtml(title[language])}</h1>
 <p><strong>${word.whatToDo}:</strong> ${escapeHtml(advice[language])} ${word.again[retry]}</p>
 <article><h2>${word.forPrograms}</h2><p>${word.code} <code>${code}</code> · ${word.status} ${status} · ${word.category} <code>${category}</code></p>
-<h3>${word.example}</h3><pre>${escapeHtml(JSON.stringify(example, null, 2))}</pre></article>`;
+<h3>${word.example}</h3><pre tabindex="0">${escapeHtml(JSON.stringify(example, null, 2))}</pre></article>`;
   return page(language, title[language], body, problemSlug(code), `../problems?lang=${language}`);
 }
 
@@ -112,5 +112,5 @@ function page(language: Language, title: string, body: string, own: string, list
     .filter((one) => one !== language)
     .map((one) => `<a href="${own}?lang=${one}" hreflang="${one}" lang="${one}">${languageNames[one]}</a>`);
   const back = list === undefined ? [] : [`<a href="${list}">${explanationWords[language].all}</a>`];
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${style}</style></head><body>${body}<nav>${[...back, ...choices].join(' · ')}</nav></body></html>`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${body}</main><nav>${[...back, ...choices].join(' · ')}</nav></body></html>`;
 }

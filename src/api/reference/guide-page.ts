@@ -25,7 +25,7 @@ const example = (language: string, code: string): string =>
 
 export const guideStyle = `body{font:1rem/1.6 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#1c2430;background:#fff}
 a{color:#0b57a4}h2{margin-top:2.5rem;border-top:1px solid #d5dae1;padding-top:1.5rem}code,pre{font-family:ui-monospace,monospace;font-size:.9em}
-pre{background:#f4f6f9;padding:.8rem 1rem;overflow-x:auto;user-select:all}summary{cursor:pointer;font-weight:600}table{border-collapse:collapse}
+pre{background:#f4f6f9;padding:.8rem 1rem;overflow-x:auto;user-select:all}summary{cursor:pointer;font-weight:600}table{border-collapse:collapse;margin-bottom:1rem}
 td,th{text-align:left;vertical-align:top;padding:.3rem 1rem .3rem 0;border-bottom:1px solid #d5dae1}
 @media(prefers-color-scheme:dark){body{color:#e3e8ef;background:#161b22}a{color:#7cb7ff}pre{background:#0d1117}}`;
 
@@ -40,10 +40,10 @@ export function guidePage(): string {
     .join('');
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Faktura Portal: how to connect a program</title>
-<link rel="icon" href="docs/assets/favicon-32x32.png"><link rel="stylesheet" href="docs/guide.css"></head><body>
+<link rel="icon" href="docs/assets/favicon-32x32.png"><link rel="stylesheet" href="docs/guide.css"></head><body><main>
 <h1>Connect a program to Faktura Portal</h1>
 <p>Five calls are enough for most accounting programs. A click into an example selects all of it. <a href="docs/reference">All operations, to read and to try</a> · <a href="openapi.json">OpenAPI document</a> · <a href="problems">Problem codes and reasons</a></p>
 <ul>${contents}</ul>
 ${sections.map(({ text }) => toHtml(text, example)).join('\n')}
-</body></html>`;
+</main></body></html>`;
 }
