@@ -1,9 +1,11 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
+import { createOperationFigures } from '../adapters/db/system/operation-figures';
 import { showBackupGauges } from '../adapters/metrics/backup-gauges';
 import { showDeliveryFigures } from '../adapters/metrics/delivery-figures';
 import { showGauges } from '../adapters/metrics/gauges';
 import { showPollFigures } from '../adapters/metrics/poll-figures';
+import { showWorkFigures } from '../adapters/metrics/work-figures';
 import { createHealthApp } from '../api/system/health-app';
 import { backupFiguresOf } from '../compose/backups/manage-backups';
 import { composeParts, readinessOf } from '../compose/parts/parts';
@@ -22,6 +24,7 @@ runProcess('worker', async (config, log) => {
   showGauges(parts, metrics);
   showDeliveryFigures(parts, metrics);
   showPollFigures(parts, metrics);
+  showWorkFigures({ ...parts, figures: createOperationFigures(parts.database) }, metrics);
   if (config.BACKUP_TARGET !== undefined) showBackupGauges(backupFiguresOf(config, parts), metrics);
   const work = composeWork(config, parts, metrics);
   const checks = { ...readinessOf(parts), worker: () => Promise.resolve(work.ready()) };

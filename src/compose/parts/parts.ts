@@ -8,7 +8,9 @@ import { type Database, openDatabase } from '../../adapters/db/transaction';
 import { createHttpClient } from '../../adapters/http-out/http-client';
 import { createTraceScope } from '../../adapters/http-out/trace-scope';
 import { createWebhookSender } from '../../adapters/http-out/webhook-sender';
+import { measureDeliveries } from '../../adapters/metrics/delivery-times';
 import { measureLookups } from '../../adapters/metrics/lookups';
+import { measureProviders } from '../../adapters/metrics/provider-calls';
 import { createAuditHeads } from '../../adapters/objects/audit-heads';
 import { createObjectStore } from '../../adapters/objects/object-store';
 import { createPeppolNetwork } from '../../adapters/peppol/peppol-network';
@@ -46,7 +48,15 @@ export function composeParts(config: Config, log: Log, metrics: Registry) {
   const database = openDatabaseOf(config, log);
   const secrets = createSecretBox({ current: config.SECRETS_KEY, former: config.SECRETS_KEYS_OLD });
   const trace = createTraceScope();
-  const { providers, calls, listedHosts, close: closeProviders } = composeProviders(config, { clock, log, trace });
+  const measured = measureProviders(metrics);
+  const {
+    providers,
+    calls,
+    listedHosts,
+    close: closeProviders,
+  } = composeProviders(config, {
+    ...{ clock, log, trace, measured },
+  });
   // What publishers say is signed by itself, so that it may come without TLS, as in Peppol it still does.
   const peppolHttp = createHttpClient({ allowedHosts: [], plainHttp: true });
   const webhookSender = createWebhookSender({ allowedHosts: config.WEBHOOK_ALLOWED_HOSTS }, { clock });
@@ -65,6 +75,7 @@ export function composeParts(config: Config, log: Log, metrics: Registry) {
     secrets,
     database,
     ...repositories,
+    deliveries: measureDeliveries(repositories.deliveries, { metrics, clock }),
     retentionYears: createRetentionYears({ retention: repositories.retention, leastYears: config.RETENTION_YEARS }),
     ...temporal,
     objects: leaveSandboxUnlocked(composeMirror(config, createObjectStore(objectStoreOptions(config)), log), {

@@ -22,13 +22,21 @@ type ProviderConfig = Pick<
   | 'SANDBOX_PROVIDER_URL'
 >;
 
+interface ProviderParts {
+  clock: Clock;
+  log: Pick<Log, 'warn'>;
+  trace?: Pick<TraceScope, 'current'>;
+  /** Around each provider's calls. */
+  measured?: (provider: Provider) => Provider;
+}
+
 /**
  * The kinds of provider that this installation knows, each with a way out of its own: public addresses, and beyond them
  * only the hosts that the operator lists for this kind; that of the sandbox leads to its own host alone.
  */
 export function composeProviders(
   config: ProviderConfig,
-  { clock, log, trace }: { clock: Clock; log: Pick<Log, 'warn'>; trace?: Pick<TraceScope, 'current'> },
+  { clock, log, trace, measured = (provider) => provider }: ProviderParts,
 ): {
   providers: ProviderCatalogue;
   calls: ProviderCalls;
@@ -49,7 +57,7 @@ export function composeProviders(
     const provider = create({ http, timeoutSeconds });
     clients.push(http);
     listedHosts.set(provider.type, allowedHosts);
-    return keepServersApart(keepSandboxApart(provider, sandboxUrl ?? null), { calls, clock });
+    return keepServersApart(measured(keepSandboxApart(provider, sandboxUrl ?? null)), { calls, clock });
   };
   const sandbox = (wayOut: WayOut): Provider => createSapiSkProvider({ ...wayOut, kind: sandboxProvider });
   return {

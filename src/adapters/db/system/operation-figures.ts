@@ -43,6 +43,11 @@ const selectUnsealed = `
   where (a.epoch, a.xid) > (coalesce((select epoch from place), -1), coalesce((select xid_to from place), '0'::xid8))
   order by a.epoch, a.xid limit 1`;
 
+/** Counted by their ids, which only those get that write. */
+const selectTransactionsBehind = `
+  select (pg_snapshot_xmax(s)::text::numeric - pg_snapshot_xmin(s)::text::numeric)::float8 as many
+  from pg_current_snapshot() s`;
+
 export function createOperationFigures(database: Database): OperationFigures {
   const select = <Row extends object>(sql: string): Promise<Row[]> =>
     database.withSystem((tx) => tx.query<Row>(sql, []));
@@ -55,6 +60,7 @@ export function createOperationFigures(database: Database): OperationFigures {
     queues: () => one<QueueFigures>(selectQueues),
     mails: () => one<MailFigures>(selectMails),
     polls: () => select<PollFigure>(selectPolls),
+    transactionsBehind: async () => (await one<{ many: number }>(selectTransactionsBehind)).many,
     oldestUnsealed: async () => (await select<{ at: string }>(selectUnsealed))[0]?.at ?? null,
   };
 }

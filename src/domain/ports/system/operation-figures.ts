@@ -37,6 +37,8 @@ export interface OperationFigures {
   polls(): Promise<PollFigure[]>;
   /** When the oldest entry of the audit log without a seal was written; null = all are sealed. */
   oldestUnsealed(): Promise<string | null>;
+  /** Transactions of the database that began since the oldest one that is still open; 0 = none is held open. */
+  transactionsBehind(): Promise<number>;
 }
 
 /** Who takes the tasks that Temporal hands out. */

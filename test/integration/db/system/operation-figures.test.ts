@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:net';
 
+import { Client } from 'pg';
+
 import { createOperationFigures } from '../../../../src/adapters/db/system/operation-figures';
 import { createPollTurns } from '../../../../src/adapters/db/system/receiving/poll-turns';
 import { createMailServer } from '../../../../src/adapters/mail/mail-server';
@@ -58,6 +60,19 @@ it('shows when a connection is asked next, of active companies only', async () =
   expect(secondsSince(polled?.dueAt)).toBeGreaterThan(3_590);
   await scratch.asOwner(`update tenants set status = 'suspended' where id = $1`, [seeded.tenant.id]);
   expect(await figures.polls()).toEqual([]);
+});
+
+it('shows how many transactions have begun since one that is still open', async () => {
+  const holder = new Client({ connectionString: scratch.ownerUrl });
+  await holder.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select pg_current_xact_id()');
+    for (let no = 0; no < 3; no += 1) await scratch.asOwner('select pg_current_xact_id()');
+    expect(await figures.transactionsBehind()).toBeGreaterThanOrEqual(3);
+  } finally {
+    await holder.end();
+  }
 });
 
 it('counts mails that wait, that are tried again and that were given up', async () => {
