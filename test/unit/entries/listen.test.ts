@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http, { type ServerResponse } from 'node:http';
 
-import { listen,type Listener } from '../../../src/entries/listen';
+import { listen, type Listener } from '../../../src/entries/listen';
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
 let listener: Listener;
