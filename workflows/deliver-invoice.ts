@@ -24,7 +24,7 @@ import {
   type WakeSignalArguments,
 } from '../src/workflow-contract/deliver-invoice';
 import { askAndWrite, quickStep, send, storeWrite, validate } from './activity-options';
-import { type Shown, showToOperators } from './operator-view';
+import { type Shown, showToOperators, waitSummary } from './operator-view';
 import { problemOf } from './problem-of';
 
 const { readDelivery } = proxyLocalActivities<DeliveryActivities>(quickStep);
@@ -89,7 +89,7 @@ export async function deliverInvoice(input: DeliverInvoiceInput): Promise<Delive
     if (step.next !== 'done' && step.waitSeconds === 0) continue;
     shown = showToOperators(step, shown);
     if (step.next === 'done') break;
-    await condition(() => woken, step.waitSeconds * 1000);
+    await condition(() => woken, step.waitSeconds * 1000, waitSummary(step));
     if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof deliverInvoice>({ ...input, polls });
   }
   return { status: step.status, reason: step.reason, attempts: step.attempts };

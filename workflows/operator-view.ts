@@ -1,4 +1,4 @@
-import { setCurrentDetails, upsertSearchAttributes } from '@temporalio/workflow';
+import { setCurrentDetails, type TimerOptions, upsertSearchAttributes } from '@temporalio/workflow';
 
 import type { Attention, OutboundStatus } from '../src/domain/deliveries/status';
 import type { DeliveryStep } from '../src/workflow-contract/deliver-invoice';
@@ -33,6 +33,13 @@ export function showToOperators(step: DeliveryStep, shown: Shown): Shown {
   if (changes.length > 0) upsertSearchAttributes(changes);
   return { status, attention };
 }
+
+/**
+ * What stands beside the timer of a wait in the event history: why it waits, so that each retry is read at a glance.
+ * Codes and numbers only, since the server takes 200 bytes at most; a wait without trouble says nothing.
+ */
+export const waitSummary = ({ reason, next, attempts }: DeliveryStep): TimerOptions =>
+  reason === null ? {} : { summary: `${reason}; next: ${next}, attempts so far: ${attempts}` };
 
 function detailsOf({ status, reason, attention: who, attempts, next, waitSeconds, names }: DeliveryStep): string {
   const lines = [

@@ -215,6 +215,7 @@ describe('deliverInvoice on a real server', () => {
       /^Invoice FV-2026-1: Kameň s\. r\. o\. → {2}Horské {2}pramene {3}\n\*\*sending\*\* · PROVIDER_AUTH_FAILED {2}\n[^]*Next: send, 2/,
     );
     expect(await shownOf(handle)).toEqual({ TenantId: start.tenantId, ProviderType: 'sapi-sk', Attention: 'tenant' });
+    expect(await waitsOf(handle)).toEqual(['PROVIDER_AUTH_FAILED; next: send, attempts so far: 2']);
     await rig.gateway.wakeDelivery(start);
     await handle.result();
     expect(await shownOf(handle)).toMatchObject({ Attention: 'none' });
@@ -238,6 +239,15 @@ async function shownOf(handle: Pick<WorkflowHandle, 'describe'>): Promise<Record
   const own: string[] = Object.values(searchAttributes);
   const shown = typedSearchAttributes.getAll().map(({ key, value }) => [key.name, value] as const);
   return Object.fromEntries(shown.filter(([name]) => own.includes(name)));
+}
+
+/** What stands beside each timer. */
+async function waitsOf(handle: Pick<WorkflowHandle, 'fetchHistory'>): Promise<string[]> {
+  const { events } = await handle.fetchHistory();
+  return (events ?? [])
+    .filter(({ timerStartedEventAttributes: timer }) => timer)
+    .map(({ userMetadata }) => String(userMetadata?.summary?.data ?? '""'))
+    .map((summary) => JSON.parse(summary) as string);
 }
 
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
