@@ -42,6 +42,9 @@ const takeNameAway = `
   update users set email = id || '@anonymous.invalid', name = 'anonymous', password_hash = null, status = 'blocked',
          last_tenant_id = null, last_login_at = null, version = version + 1, anonymised_at = clock_timestamp()
   where id = $1 and anonymised_at is null returning id`;
+/** The sandbox of a person goes on with its keys until it is archived. */
+const takeSandboxAddressAway = `
+  update sandbox_accounts set email = id || '@anonymous.invalid', user_id = null where user_id = $1`;
 const belongings = [
   ...['user_backup_codes', 'user_totp', 'user_passkeys', 'passkey_challenges', 'known_devices', 'user_links'],
   ...['login_challenges', 'sessions', 'mail_outbox'],
@@ -71,6 +74,7 @@ export const createPersonalDataStore = (db: Database): PersonalDataStore => ({
       const taken = await tx.query(takeNameAway, [id]);
       if (taken.length === 0) return true;
       for (const table of belongings) await tx.query(deletionOf(table), [id]);
+      await tx.query(takeSandboxAddressAway, [id]);
       await recordAudit(tx, audit);
       return true;
     }),

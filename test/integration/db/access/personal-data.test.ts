@@ -49,6 +49,19 @@ async function placesOf(text: string): Promise<string[]> {
   return found.map(({ place }) => place);
 }
 
+/** How many rows of each table are of this person: all tables whose rows name an owner. */
+async function ownedBy(id: UserId): Promise<Record<string, number>> {
+  const columns = await rig.scratch.asOwner<{ table: string; column: string }>(`
+    select c.table_name as table, c.column_name as column
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name in ('user_id', 'person_id')`);
+  const looks = columns.map(
+    ({ table, column }) => `(select '${table}' as table, count(*)::int as rows from "${table}" where "${column}" = $1)`,
+  );
+  const found = await rig.scratch.asOwner<{ table: string; rows: number }>(looks.join(' union all '), [id]);
+  return Object.fromEntries(found.map(({ table, rows }) => [table, rows]));
+}
+
 /** Named after its owner, as people do. */
 async function givePasskey(userId: UserId, name: string): Promise<void> {
   const bytes = { id: randomUUID(), credentialId: randomUUID(), publicKey: Buffer.from('key'), counter: 0 };
@@ -64,13 +77,22 @@ async function aPersonWithTraces(name: string): Promise<{ id: UserId; email: str
   await givePasskey(person.id, `Telefón, ${name}`);
   await createPasskeyChallenges(rig.database).put(`login:${person.id}`, person.id, 'challenge', 300);
   await new Browser(rig.api).logIn(person.email, 'a wrong password');
-  await new Browser(rig.api).send('POST', '/auth/password-reset', { email: person.email });
+  await new Browser(rig.api).send('POST', '/auth/password-reset/request', { email: person.email });
   await new Browser(rig.api).logIn(person.email);
   const { id } = person;
   await rig.scratch.asOwner(
     `insert into digest_entries (recipient, event_id, user_id, locale, content) values ($1, gen_random_uuid(), $2, 'en', '{}')`,
     [person.email, id],
   );
+  await createMailChoices(rig.database).replace(id, { kinds: {}, mutedTenants: [] }, 1);
+  for (const statement of [
+    'insert into notification_reads (user_id, notification_id) values ($1, gen_random_uuid())',
+    `insert into creation_keys (person_id, operation, key, fingerprint, object_id, expires_at)
+     values ($1, 'createApiKey', 'key', 'fingerprint', gen_random_uuid(), now() + interval '1 day')`,
+    `insert into sandbox_accounts (id, email, company_name, locale, user_id, max_documents, max_bytes)
+     select gen_random_uuid(), email, 'Program', 'sk', id, 1, 1 from users where id = $1`,
+  ])
+    await rig.scratch.asOwner(statement, [id]);
   const { memberships } = (await admin.send('GET', `/users/${id}`)).json as { memberships: { id: string }[] };
   expect((await admin.send('DELETE', `/memberships/${memberships[0]?.id}`)).status).toBe(204);
   return person;
@@ -133,15 +155,22 @@ describe('an anonymous person', () => {
     const { id, email } = await aPersonWithTraces(name);
     expect((await placesOf(name)).sort()).toEqual(['user_passkeys.name', 'users.name']);
     expect(await placesOf(email)).toEqual(expect.arrayContaining(['mail_outbox.recipient', 'users.email']));
+    // A new table with rows of people gets one of hers above, and is emptied below.
+    const without = Object.entries(await ownedBy(id)).filter(([, rows]) => rows === 0);
+    expect(without).toEqual([]);
+    const failures = () => system(`select address from login_failures where account like 'person:%'`);
+    await rig.forgetFailures();
+    await new Browser(rig.api).logIn(email, 'a wrong password');
+    expect(await failures()).not.toEqual([]);
     const made = await operator.send('POST', `/admin/users/${id}/anonymise`, { reason: 'asks for it' });
+    expect(await failures()).toEqual([]);
     expect(made.json).toMatchObject({ id, status: 'blocked', name: 'anonymous', totp_enabled: false, memberships: [] });
     expect([await placesOf(name), await placesOf(email)]).toEqual([[], []]);
-    const emptied = ['sessions', 'known_devices', 'user_links', 'user_totp', 'user_backup_codes', 'mail_outbox'];
-    for (const table of [...emptied, 'user_passkeys', 'passkey_challenges'])
-      expect([table, await rig.scratch.asOwner(`select 1 from ${table} where user_id = $1`, [id])]).toEqual([
-        table,
-        [],
-      ]);
+    const left = Object.entries(await ownedBy(id)).filter(([, rows]) => rows > 0);
+    expect(left).toEqual([['memberships', 1]]);
+    expect(
+      await rig.scratch.asOwner('select password_hash, last_tenant_id, last_login_at from users where id = $1', [id]),
+    ).toEqual([{ password_hash: null, last_tenant_id: null, last_login_at: null }]);
     expect(await rig.auditOf('user.anonymise')).toEqual([{ reason: 'asks for it' }]);
     expect(await system('select 1 from audit_log where actor_id = $1', [id])).not.toEqual([]);
     await operator.send('POST', `/admin/users/${id}/unblock`, { reason: 'x' });
@@ -178,5 +207,22 @@ describe('an anonymous person', () => {
     expect(await round()).toBe('idle');
     expect([await placesOf(old.email), await placesOf('Stará Osoba')]).toEqual([[], []]);
     expect(await placesOf(recent.email)).not.toEqual([]);
+  });
+
+  it('comes of the last role, not of the first, nor of one that is left; without any role ever, of the day of entry', async () => {
+    const monthsAgo = "now() - interval '90 days'";
+    const removed = `insert into memberships (user_id, tenant_id, role, removed_at) values ($1, $2, 'tenant_user', ${monthsAgo})`;
+    const [left, moved, never] = [
+      await rig.addPerson('tenant_user', tenantId),
+      await rig.addPerson(),
+      await rig.addPerson(),
+    ];
+    for (const { id } of [left, moved]) await rig.scratch.asOwner(removed, [id, await rig.addTenant()]);
+    await rig.setRole(moved.id, tenantId, 'tenant_viewer');
+    await rig.setRole(moved.id, tenantId, null);
+    await rig.scratch.asOwner(removed, [moved.id, await rig.addTenant()]);
+    await rig.scratch.asOwner(`update users set created_at = ${monthsAgo} where id = $1`, [never.id]);
+    const former = await createPersonalDataStore(rig.database).formerPeople(30, 1_000);
+    expect([left, moved, never].map(({ id }) => former.includes(id))).toEqual([false, false, true]);
   });
 });
