@@ -46,6 +46,17 @@ export async function measureDeliveries(portal: BenchPortal, invoices: number): 
   }
 }
 
+/** Waits until there is no delivery under way. @throws Error after {@link timeoutSeconds} */
+export async function untilDelivered(portal: BenchPortal): Promise<void> {
+  const database = new Client({ connectionString: portal.database_urls.owner });
+  await database.connect();
+  try {
+    await allDelivered(database);
+  } finally {
+    await database.end();
+  }
+}
+
 async function allDelivered(database: Client): Promise<void> {
   for (const end = Date.now() + timeoutSeconds * 1000; Date.now() < end; await pause(100))
     if ((await undelivered(database)) === 0) return;

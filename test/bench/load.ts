@@ -40,10 +40,16 @@ export async function registerRecipient({ sandbox_provider: { control_url: contr
   if (!answer.ok) throw new Error(`The sandbox provider did not take the recipient: ${answer.status}`);
 }
 
-/** Two companies send in turn; every invoice has a number of its own. */
-function createInvoices({ tenants }: BenchPortal): () => { apiKey: string; number: string; xml: string } {
-  if (tenants.length < 2) throw new Error('The portal has no demo companies.');
-  const templates = tenants.slice(0, 2).map((seller) => {
+interface BenchInvoice {
+  apiKey: string;
+  number: string;
+  xml: string;
+}
+
+/** So many companies send in turn; every invoice has a number of its own. */
+function createInvoices({ tenants }: BenchPortal, companies = 2): () => BenchInvoice {
+  if (tenants.length < companies) throw new Error('The portal has no demo companies.');
+  const templates = tenants.slice(0, companies).map((seller) => {
     const { number, xml } = buildDemoInvoice(seller, elsewhere, new Date());
     const [head = '', tail = ''] = xml.split(number);
     return { apiKey: seller.api_key, head, tail };
@@ -56,6 +62,33 @@ function createInvoices({ tenants }: BenchPortal): () => { apiKey: string; numbe
     const number = `BENCH-${Date.now().toString(36)}-${sent}`;
     return { apiKey: template.apiKey, number, xml: template.head + number + template.tail };
   };
+}
+
+const headersOf = ({ apiKey, number }: Pick<BenchInvoice, 'apiKey' | 'number'>): Record<string, string> => ({
+  'X-API-Key': apiKey,
+  'Content-Type': 'application/xml',
+  'Idempotency-Key': number,
+});
+
+/** Submits that many invoices of one company in the same moment, over a connection each. */
+export async function submitBurst(portal: BenchPortal, amount: number): Promise<{ times: number[]; refused: number }> {
+  const nextInvoice = createInvoices(portal, 1);
+  const invoices = Array.from({ length: amount }, nextInvoice);
+  const startedAt = performance.now();
+  const answers = await Promise.all(
+    invoices.map(async ({ xml, ...invoice }) => {
+      const response = await fetch(`${portal.base_url}/invoices`, {
+        method: 'POST',
+        headers: headersOf(invoice),
+        body: xml,
+        signal: AbortSignal.timeout(60_000),
+      });
+      await response.arrayBuffer();
+      return { status: response.status, ms: performance.now() - startedAt };
+    }),
+  );
+  const accepted = answers.filter(({ status }) => status === 202);
+  return { times: accepted.map(({ ms }) => ms).sort((a, b) => a - b), refused: amount - accepted.length };
 }
 
 /** Submits invoices over HTTP, and returns how the portal answered. */
@@ -71,7 +104,7 @@ export async function submit(portal: BenchPortal, load: Load): Promise<Answers> 
       return {
         ...template,
         body: xml,
-        headers: { 'X-API-Key': apiKey, 'Content-Type': 'application/xml', 'Idempotency-Key': number },
+        headers: headersOf({ apiKey, number }),
       };
     },
   };

@@ -15,3 +15,6 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 export const secondsOf = async (work: () => Promise<unknown>): Promise<number> => (await timed(work)) / 1_000;
 
 export const rounded = (figure = NaN): number => Math.round(figure * 10) / 10;
+
+/** How a bench says whether its goal was reached; its exit code says the same. */
+export const verdictOf = (holds: boolean): string => (holds ? 'holds' : 'MISSED');
