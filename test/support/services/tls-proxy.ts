@@ -30,10 +30,9 @@ export async function startTlsProxy({ target, identity, clientsOf, asksFirst }: 
     socket.on('error', () => undefined).once('close', () => sockets.delete(socket));
     return socket;
   };
-  const isAsked = clientsOf !== undefined;
   const server = createTlsServer({
     ...pemOf(identity),
-    ...(isAsked && { ca: pemOf(clientsOf).cert, requestCert: true, rejectUnauthorized: true }),
+    ...(clientsOf && { ca: pemOf(clientsOf).cert, requestCert: true, rejectUnauthorized: true }),
     ALPNProtocols: ['h2', 'http/1.1'],
   });
   server.on('secureConnection', (secure) => {
