@@ -136,7 +136,7 @@ module.exports = {
         room('src/domain'),
         room('src/workflow-contract'),
         npmModule('uuid', 'canonicalize', 'decimal.js', 'lru-cache'),
-        '^(node:)?(crypto|buffer|util|net|timers/promises)$',
+        '^(node:)?(crypto|buffer|util|net|stream/consumers|timers/promises)$',
       ],
       'A use case that knows Express, Sequelize or Temporal cannot be read, tested or kept without them.',
     ),

@@ -4,6 +4,6 @@ export { knownName } from './names';
 export type { AttributeNode, Label, TreeNode } from './node';
 export { attributeNamed, ContentNode, ElementNode, firstNamed, TEXT } from './node';
 export { type ParseOptions, parseText, parseTree } from './parse-tree';
-export type { TreeLimits } from './scanner';
 export type { Tree } from './tree';
+export type { TreeLimits } from './tree-limits';
 export { XmlSyntaxError } from './xml-syntax-error';

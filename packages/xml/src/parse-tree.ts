@@ -1,6 +1,7 @@
 import { decodeXml } from './characters';
-import { Scanner, type TreeLimits } from './scanner';
+import { Scanner } from './scanner';
 import type { Tree } from './tree';
+import type { TreeLimits } from './tree-limits';
 
 export interface ParseOptions {
   /**

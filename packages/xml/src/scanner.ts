@@ -7,18 +7,8 @@ import { Scope } from './namespaces';
 import { DOCUMENT, ELEMENT, ElementNode, INDEX_FROM, indexChildren, Label } from './node';
 import { endsName, qnameAt } from './qnames';
 import { Tree } from './tree';
+import type { TreeLimits } from './tree-limits';
 import { XmlSyntaxError } from './xml-syntax-error';
-
-/** What a document may measure; code that reads a tree may then recurse. */
-export interface TreeLimits {
-  readonly depth: number;
-  /** Elements, and attributes of all of them. */
-  readonly elements: number;
-  /** Attributes of one element, namespace declarations included. */
-  readonly attributes: number;
-  /** Different names of elements and attributes, prefixes included: what is kept of a name is larger than an element. */
-  readonly names: number;
-}
 
 /** Reads decoded XML from the first character to the last; `parseTree` says what it takes. */
 export class Scanner {

@@ -1,4 +1,4 @@
-import type { TreeLimits } from './scanner';
+import type { TreeLimits } from './tree-limits';
 
 /** The bytes are not an XML document that this package reads. */
 export class XmlSyntaxError extends Error {

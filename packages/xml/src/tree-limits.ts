@@ -1,0 +1,10 @@
+/** What a document may measure; code that reads a tree may then recurse. */
+export interface TreeLimits {
+  readonly depth: number;
+  /** Elements, and attributes of all of them. */
+  readonly elements: number;
+  /** Attributes of one element, namespace declarations included. */
+  readonly attributes: number;
+  /** Different names of elements and attributes, prefixes included: what is kept of a name is larger than an element. */
+  readonly names: number;
+}
