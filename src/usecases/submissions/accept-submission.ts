@@ -4,7 +4,7 @@ import { v7 as uuidV7 } from 'uuid';
 
 import type { DocumentOrigin } from '../../domain/backups/mirrored-object';
 import { retryHorizon } from '../../domain/deliveries/horizon';
-import { asId, type InvoiceId } from '../../domain/ids';
+import { asId, type InvoiceId, type TenantId } from '../../domain/ids';
 import { routingOf } from '../../domain/participants/peppol-routing';
 import type { Clock } from '../../domain/ports/clock';
 import type { ProviderCatalogue } from '../../domain/ports/deliveries/provider';
@@ -28,6 +28,8 @@ export interface AcceptDeps {
   baseUrl: string;
   /** Never waited for: the outbox row is the promise, this only keeps it sooner. */
   tryStartWorkflow(start: DeliveryStart): Promise<void>;
+  /** Seconds after which the outbox looks after the start that an acceptance promises now. */
+  startDueSeconds(tenantId: TenantId): number;
 }
 
 type AcceptInput = Omit<CheckedSubmission<SubmitInvoice>, 'nowMs'>;
@@ -48,6 +50,7 @@ export async function acceptSubmission(deps: AcceptDeps, input: AcceptInput): Pr
   const acceptance = await deps.submissions.accept({
     ...newSubmission(input, { invoiceId, runId, nowMs: deps.clock() }),
     ...objects,
+    startDueSeconds: deps.startDueSeconds(tenant.id),
     answer: { status: 202, headers: {}, body: { ...accepted } },
   });
   const { caller } = command;

@@ -86,7 +86,8 @@ const columns = Object.keys(invoiceColumns).join(', ');
  * same natural key, the key is answered but no invoice is written: the caller has to roll back.
  *
  * Binds: $1 tenant, $2–$4 natural key, $5 known priors, $6–$10 idempotency key and answer, $11 invoice row, $12 search
- * words, $13 delivery row, $14 validation run, $15 attachments, $16 outbox task, $17 audit entry, $18 events.
+ * words, $13 delivery row, $14 validation run, $15 attachments, $16 outbox task, $17 audit entry, $18 events, $19 seconds
+ * until the task is due.
  */
 export const acceptInvoice = `
   with prior as (${selectPriors} for no key update of i),
@@ -131,7 +132,7 @@ export const acceptInvoice = `
   task as (
     -- The accepting request tries the start itself; the dispatcher looks after it only if that took too long.
     insert into outbox (id, tenant_id, invoice_id, generation, task, due_at)
-    select gen_random_uuid(), $1, i.id, 1, $16::jsonb, clock_timestamp() + interval '2 seconds' from invoice i
+    select gen_random_uuid(), $1, i.id, 1, $16::jsonb, clock_timestamp() + make_interval(secs => $19) from invoice i
     returning 1
   ),
   audited as (

@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterEach(() => scratch.asOwner('truncate outbox, provider_events'));
 afterAll(() => scratch.drop());
 
-const accept = async () => {
-  const submission = await aSubmission(scratch.database, seeded);
+const accept = async (startDueSeconds?: number) => {
+  const submission = await aSubmission(scratch.database, seeded, { startDueSeconds });
   await createSubmissionRepository(scratch.database).accept(submission);
   return submission;
 };
@@ -34,7 +34,7 @@ const makeDue = (table: 'outbox' | 'provider_events') =>
 
 describe('the outbox', () => {
   it('hands each task to one of many dispatchers', async () => {
-    const submissions = await Promise.all(Array.from({ length: 30 }, accept));
+    const submissions = await Promise.all(Array.from({ length: 30 }, () => accept()));
     await makeDue('outbox');
     const outbox = createOutbox(scratch.database);
     const claims = await Promise.all(Array.from({ length: 8 }, () => outbox.claim(10, 60)));
@@ -47,8 +47,10 @@ describe('the outbox', () => {
   });
 
   it('leaves a fresh start to the request that promised it, and forgets it when that has started', async () => {
-    const { invoiceId } = await accept();
+    const { invoiceId } = await accept(3_600);
     const outbox = createOutbox(scratch.database);
+    expect((await outbox.claim(10, 60)).tasks).toEqual([]);
+    await scratch.asOwner(`update outbox set due_at = due_at - interval '30 minutes'`);
     expect((await outbox.claim(10, 60)).tasks).toEqual([]);
     await outbox.completeStart(invoiceId, 2);
     await makeDue('outbox');

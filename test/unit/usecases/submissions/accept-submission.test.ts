@@ -31,6 +31,7 @@ function rig() {
   const acceptDeps: AcceptDeps = {
     ...{ objects, submissions, providers: deps.providers, clock: () => noon },
     baseUrl: 'https://portal.example/api/v1',
+    startDueSeconds: () => 2,
     // Never ends: the answer must not wait for it.
     tryStartWorkflow: ({ invoiceId, generation }) => {
       started.push(`${invoiceId} ${generation}`);

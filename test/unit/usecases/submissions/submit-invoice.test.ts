@@ -73,6 +73,7 @@ function rig(given: { invoice?: InvoiceDocument; layers?: LayerResult[]; enabled
     budgetsOf: () => [],
     clock: () => noon,
     baseUrl: 'https://portal.example/api/v1',
+    startDueSeconds: () => 2,
     tryStartWorkflow: ({ invoiceId }) => {
       started.push(invoiceId);
       return Promise.resolve();
