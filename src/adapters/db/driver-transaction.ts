@@ -1,3 +1,5 @@
+import type { Writable } from 'node:stream';
+
 import type { ClientBase } from 'pg';
 import { type Sequelize, Transaction as SequelizeTransaction } from 'sequelize';
 
@@ -26,7 +28,7 @@ export interface Beginning {
  */
 export class DriverTransaction extends SequelizeTransaction {
   /** The driver's connection and how it is taken and given back: Sequelize has them, undeclared. */
-  declare readonly connection: ClientBase;
+  declare readonly connection: ClientBase & { readonly connection: { readonly stream: Writable } };
   declare readonly prepareEnvironment: (useContinuationLocalStorage: boolean) => Promise<void>;
   declare readonly cleanup: () => void;
   declare readonly forceCleanup: () => Promise<void>;
@@ -46,6 +48,10 @@ export class DriverTransaction extends SequelizeTransaction {
 
   /** Called by Sequelize when it has taken a connection. What BEGIN answers is looked at by `commit`. */
   begin(): void {
+    const { stream } = this.connection.connection;
+    stream.cork();
+    // When what has been promised already has run: with it the first statement, and COMMIT behind a lone one, in one piece.
+    process.nextTick(() => stream.uncork());
     this.begun = this.send(beginText(this.beginning));
   }
 
