@@ -78,6 +78,10 @@ function onSubmit(id, path, bodyOf, done) {
       });
       if (response.ok) { part(id).hidden = true; return say(done); }
       const problem = await response.json();
+      if (problem.code === 'INVALID_TOKEN') {
+        part('form').hidden = true;
+        part('ask').hidden = false;
+      }
       say(problem.title + '. ' + problem.detail, true);
     } catch { say(words.failed, true); }
   });
