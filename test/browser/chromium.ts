@@ -19,8 +19,8 @@ interface Message extends Partial<BrowserEvent> {
 
 interface Asked {
   method: string;
-  resolve(result: never): void;
-  reject(error: Error): void;
+  resolve: (result: never) => void;
+  reject: (error: Error) => void;
 }
 
 /** One page of the browser, by the session of the protocol that is attached to it. */
