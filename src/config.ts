@@ -249,7 +249,9 @@ const schema = z.object({
   WATCHDOG_AFTER_SECONDS: integer(120, 1, 86_400),
   /** Chunks of jobs (exports, revalidation) that one worker process works on at once. */
   JOBS_MAX_CONCURRENT: integer(4, 1, 64),
-  /** An API process that is asked to stop goes on for so long after `/readyz` says 503: until a balancer has seen it. */
+  /**
+   * An API process that is asked to stop goes on for so long after `/readyz` says 503: until a balancer has seen it.
+   */
   DRAIN_SECONDS: integer(0, 0, 300),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });

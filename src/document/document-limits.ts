@@ -18,7 +18,9 @@ export const limitsOfStored = (limits: DocumentLimits): DocumentLimits => ({
   attachments: limits.attachments,
 });
 
-/** Twice what the worst document of so many elements takes: shown by test/stress/validation-engine-under-stress.test.ts. */
+/**
+ * Twice what the worst document of so many elements takes: shown by test/stress/validation-engine-under-stress.test.ts.
+ */
 const heapMegabytesOfMillion = 1024;
 
 /**

@@ -17,8 +17,8 @@ export const structuralLimits: StructuralLimits = { depth: 100, elements: 1_000_
 /**
  * Measures depth, elements and attributes on the bytes: a scan for tags that builds nothing, so that a hostile document
  * costs no memory. Its names are not looked at.
- * It does not judge well-formedness; on anything odd it stops looking and leaves the word to the parser. Sections that hold no
- * elements (comments, CDATA, processing instructions) are skipped whole.
+ * It does not judge well-formedness; on anything odd it stops looking and leaves the word to the parser. Sections that
+ * hold no elements (comments, CDATA, processing instructions) are skipped whole.
  *
  * @param bytes UTF-8
  * @throws ProblemError `XML_MALFORMED` naming the limit; also for a declaration (`<!DOCTYPE`, `<!ENTITY`) at any place

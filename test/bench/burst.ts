@@ -10,8 +10,8 @@ import { percentile, secondsOf, verdictOf } from './times';
 /**
  * How long a company waits that submits a hundred invoices in the same moment: `npm run build && npm run bench:burst`,
  * some two minutes. Each round begins when the deliveries of the one before have ended. Exit code 1: the goal was
- * missed, or a submission was refused. On a busy machine trust only the processor time that all processes took until the
- * last 202, and the part of it that was spent on deliveries already.
+ * missed, or a submission was refused. On a busy machine trust only the processor time that all processes took until
+ * the last 202, and the part of it that was spent on deliveries already.
  */
 
 const goalSeconds = 3;

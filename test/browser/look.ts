@@ -25,7 +25,9 @@ export async function lookFrom({ session }: Page, { width, height, isDark }: Vie
   await session.send('Emulation.setEmulatedMedia', { features });
 }
 
-/** What of the page breaks WCAG as far as axe-core can tell, contrast included, and whether it is wider than the view. */
+/**
+ * What of the page breaks WCAG as far as axe-core can tell, contrast included, and whether it is wider than the view.
+ */
 export async function barriersOf(page: Page): Promise<string[]> {
   await page.read(`void (window.axe || (() => { ${axe} })())`);
   return page.read<string[]>(`axe.run().then(({ violations }) => [

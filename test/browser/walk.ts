@@ -44,9 +44,9 @@ async function walk(name: string, page: Page, story: Story): Promise<string[]> {
 
 /**
  * `npm run pages:walk`: a person without a mouse walks through the pages of a portal of her own in Chromium, with a
- * virtual authenticator; photographs are in `.local/photographs`. A violation of the content security policy, a script that
- * fails, an element that the Tab key does not reach, poor contrast and a page wider than the screen are faults. Needs
- * `npm run build`; `CHROMIUM` names the browser where it is not in PATH.
+ * virtual authenticator; photographs are in `.local/photographs`. A violation of the content security policy, a script
+ * that fails, an element that the Tab key does not reach, poor contrast and a page wider than the screen are faults.
+ * Needs `npm run build`; `CHROMIUM` names the browser where it is not in PATH.
  */
 async function main(): Promise<void> {
   process.env.PORTAL_TEST_INSTANCE ??= 'walk';

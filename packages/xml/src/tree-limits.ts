@@ -5,6 +5,8 @@ export interface TreeLimits {
   readonly elements: number;
   /** Attributes of one element, namespace declarations included. */
   readonly attributes: number;
-  /** Different names of elements and attributes, prefixes included: what is kept of a name is larger than an element. */
+  /**
+   * Different names of elements and attributes, prefixes included: what is kept of a name is larger than an element.
+   */
   readonly names: number;
 }

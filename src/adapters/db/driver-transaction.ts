@@ -50,7 +50,8 @@ export class DriverTransaction extends SequelizeTransaction {
   begin(): void {
     const { stream } = this.connection.connection;
     stream.cork();
-    // When what has been promised already has run: with it the first statement, and COMMIT behind a lone one, in one piece.
+    // When what has been promised already has run: with it the first statement, and COMMIT behind a lone one, in one
+    // piece.
     process.nextTick(() => stream.uncork());
     this.begun = this.send(beginText(this.beginning));
   }

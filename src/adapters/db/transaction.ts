@@ -13,13 +13,14 @@ import { defineModels, type Models } from './models';
 /** One open transaction. It ends with the function that it was given to; afterwards every query throws. */
 export interface Transaction {
   /**
-   * Runs one statement with positional binds (`$1` …) and returns its rows. Objects for `jsonb` are bound as JSON text with a
-   * cast (`$1::jsonb`), instants as ISO 8601 text.
+   * Runs one statement with positional binds (`$1` …) and returns its rows. Objects for `jsonb` are bound as JSON text
+   * with a cast (`$1::jsonb`), instants as ISO 8601 text.
    */
   query<Row extends object>(sql: string, binds?: readonly unknown[]): Promise<Row[]>;
   /**
-   * The same for a statement that runs for every invoice: each connection parses it once and soon stops planning it, which
-   * halves what Postgres spends on it. Not for statements whose plan depends on the values, such as lists with filters.
+   * The same for a statement that runs for every invoice: each connection parses it once and soon stops planning it,
+   * which halves what Postgres spends on it. Not for statements whose plan depends on the values, such as lists with
+   * filters.
    */
   prepared<Row extends object>(name: string, sql: string, binds: readonly unknown[]): Promise<Row[]>;
   /**
@@ -42,10 +43,11 @@ export interface TransactionPromise {
 }
 
 /**
- * The two ways into Postgres. `work` may run more than once (after a deadlock), so it must not do anything but talk to its
- * transaction; and it must not open a second transaction, or a full pool locks itself up.
+ * The two ways into Postgres. `work` may run more than once (after a deadlock), so it must not do anything but talk to
+ * its transaction; and it must not open a second transaction, or a full pool locks itself up.
  *
- * All methods throw ProblemError `SERVICE_UNAVAILABLE` while the database cannot be reached; they recover by themselves.
+ * All methods throw ProblemError `SERVICE_UNAVAILABLE` while the database cannot be reached; they recover by
+ * themselves.
  */
 export interface Database {
   /** As `portal_app`: row-level security shows the rows of this tenant and nothing else. */
@@ -189,8 +191,8 @@ async function inTransaction<Result>(
 }
 
 /**
- * Sequelize begins to listen for a connection's errors a moment after it is established. A server that goes down in that moment would
- * end our whole process: Node treats an error without a listener as a bug.
+ * Sequelize begins to listen for a connection's errors a moment after it is established. A server that goes down in
+ * that moment would end our whole process: Node treats an error without a listener as a bug.
  */
 class ListeningClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {

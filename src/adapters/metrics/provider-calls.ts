@@ -4,8 +4,9 @@ import type { Provider } from '../../domain/ports/deliveries/provider';
 
 /**
  * Makes measured providers: their calls are in `portal_provider_call_seconds{provider,call,outcome}`. `call` is the
- * method of the port, `outcome` the kind of its answer (`accepted`, `temporary`, `page`, `unavailable` …), `threw` where
- * a bug of ours is behind it. By type and not by server: there are as many servers as customers who run their own.
+ * method of the port, `outcome` the kind of its answer (`accepted`, `temporary`, `page`, `unavailable` …), `threw`
+ * where a bug of ours is behind it. By type and not by server: there are as many servers as customers who run their
+ * own.
  */
 export function measureProviders(metrics: Registry): (provider: Provider) => Provider {
   const durations = new Histogram({

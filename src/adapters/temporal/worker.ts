@@ -35,8 +35,8 @@ const maxPauseMs = 5_000;
 const connectTimeoutMs = 10_000;
 
 /**
- * Takes workflow and activity tasks until it is stopped. Answers at once and connects by itself, now and after every loss: a
- * worker that starts before its Temporal server, or outlives it, is no fault.
+ * Takes workflow and activity tasks until it is stopped. Answers at once and connects by itself, now and after every
+ * loss: a worker that starts before its Temporal server, or outlives it, is no fault.
  */
 export function startWorker(settings: WorkerSettings, deps: { activities: object; log: Log }): RunningWorker {
   routeLogs(deps.log);
@@ -89,7 +89,9 @@ export function startWorker(settings: WorkerSettings, deps: { activities: object
   };
 }
 
-/** The SDK waits for ever for a server that takes the connection and says nothing; whatever still comes of it is closed. */
+/**
+ * The SDK waits for ever for a server that takes the connection and says nothing; whatever still comes of it is closed.
+ */
 async function connect(options: NativeConnectionOptions, signal: AbortSignal): Promise<NativeConnection> {
   const connecting = NativeConnection.connect(options);
   const timeout = pause(connectTimeoutMs, null, { signal }).catch(() => null);
@@ -100,9 +102,10 @@ async function connect(options: NativeConnectionOptions, signal: AbortSignal): P
 }
 
 /**
- * For two cores: more activities than cores, because they wait for Postgres and providers, but not many more: what is taken is served in
- * the order of its coming, what waits at the server is handed out by turns of companies (`inTurnOf`). Few workflow tasks at once, because
- * they compute; a cache that holds the workflows of a busy quarter of an hour (about 1 MB each), the rest is replayed when woken.
+ * For two cores: more activities than cores, because they wait for Postgres and providers, but not many more: what is
+ * taken is served in the order of its coming, what waits at the server is handed out by turns of companies
+ * (`inTurnOf`). Few workflow tasks at once, because they compute; a cache that holds the workflows of a busy quarter of
+ * an hour (about 1 MB each), the rest is replayed when woken.
  */
 export const workerTuning = {
   maxConcurrentActivityTaskExecutions: 30,
@@ -145,13 +148,17 @@ export const webhooksTuning = (maxConcurrent: number) => ({
   maxCachedWorkflows: 200,
 });
 
-/** The SDK's own log goes where ours goes. Its runtime exists once a process, and signals are the entry's business, not its. */
+/**
+ * The SDK's own log goes where ours goes. Its runtime exists once a process, and signals are the entry's business, not
+ * its.
+ */
 function routeLogs(log: Log): void {
   if (isRuntimeInstalled) return;
   isRuntimeInstalled = true;
   Runtime.install({
     shutdownSignals: [],
-    // Below the level of errors the native part only reports, several times a second, that a server is unreachable: `/readyz` says that too.
+    // Below the level of errors the native part only reports, several times a second, that a server is unreachable:
+    // `/readyz` says that too.
     telemetryOptions: { logging: { filter: makeTelemetryFilterString({ core: 'ERROR' }), forward: {} } },
     logger: new DefaultLogger('WARN', ({ level, message, meta }) => {
       const fields = { temporal: level, ...meta };

@@ -17,7 +17,10 @@ interface Visit {
   email: string;
 }
 
-/** Enters by the link of an invitation, with each second factor, by the link of a new password and by that to an invoice. */
+/**
+ * Enters by the link of an invitation, with each second factor, by the link of a new password and by that to an
+ * invoice.
+ */
 export const signIn: Story = async (page, stop) => {
   const tenant = await newTenant();
   const invoice = await accepted({ tenant });

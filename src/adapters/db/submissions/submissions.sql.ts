@@ -86,8 +86,8 @@ const columns = Object.keys(invoiceColumns).join(', ');
  * same natural key, the key is answered but no invoice is written: the caller has to roll back.
  *
  * Binds: $1 tenant, $2–$4 natural key, $5 known priors, $6–$10 idempotency key and answer, $11 invoice row, $12 search
- * words, $13 delivery row, $14 validation run, $15 attachments, $16 outbox task, $17 audit entry, $18 events, $19 seconds
- * until the task is due.
+ * words, $13 delivery row, $14 validation run, $15 attachments, $16 outbox task, $17 audit entry, $18 events, $19
+ * seconds until the task is due.
  */
 export const acceptInvoice = `
   with prior as (${selectPriors} for no key update of i),

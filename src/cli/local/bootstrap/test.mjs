@@ -56,7 +56,10 @@ async function runWithVerdict(root, args) {
   return second;
 }
 
-/** What each file came to. A run is lost that fails without a failed test: no service, a handle left open, no test found. */
+/**
+ * What each file came to. A run is lost that fails without a failed test: no service, a handle left open, no test
+ * found.
+ */
 async function runJest(root, args) {
   const results = path.join(root, '.local', `test-results-${process.pid}.json`);
   const jest = path.join(root, 'node_modules', 'jest', 'bin', 'jest.js');

@@ -21,10 +21,14 @@ export interface FailingDocument {
 
 export interface PollRepository {
   /**
-   * Keeps the outcome and the connection's state; the third failure in a row, and the first success after it, notify the tenant.
+   * Keeps the outcome and the connection's state; the third failure in a row, and the first success after it, notify
+   * the tenant.
    * @returns failures in a row
    */
   record(tenantId: TenantId, connectionId: ConnectionId, outcome: PollOutcome): Promise<number>;
-  /** Keeps that a document failed, until it is received. The third poll in a row that fails on it notifies the tenant, once a day. */
+  /**
+   * Keeps that a document failed, until it is received. The third poll in a row that fails on it notifies the tenant,
+   * once a day.
+   */
   noteFailing(tenantId: TenantId, connectionId: ConnectionId, document: FailingDocument): Promise<void>;
 }

@@ -18,7 +18,10 @@ import type { Database } from '../../transaction';
 import { listStateColumns } from './tax-register-lists';
 import { rowsTable, type Slot, type StagedProgress, stageRows } from './tax-register-staging';
 
-/** Names our locks among all advisory locks of the database; the second number is the list's place in `taxRegisterSlugs`. */
+/**
+ * Names our locks among all advisory locks of the database; the second number is the list's place in
+ * `taxRegisterSlugs`.
+ */
 const lockFamily = 8_430_021;
 
 /** A list is copied for a minute, in batches as large as they come: the limits of the account are for requests. */
@@ -27,8 +30,8 @@ const liftLimits = Object.keys(accountLimits)
   .join('; ');
 
 /**
- * Imports, in Postgres. Each has a connection of its own: it copies for a minute, which no pool should wait for, and the lock
- * that keeps others out ends with it, whatever becomes of the process.
+ * Imports, in Postgres. Each has a connection of its own: it copies for a minute, which no pool should wait for, and
+ * the lock that keeps others out ends with it, whatever becomes of the process.
  * @param sessionUrl of `portal_system`, without a pooler in transaction mode between: the lock belongs to the session
  */
 export const createTaxRegisterStore = (
