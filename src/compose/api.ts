@@ -26,7 +26,7 @@ import { composeReceiving } from './receiving';
 import { composeRetention } from './retention';
 import { composeRevalidation } from './revalidation';
 import { composeRulePreviews } from './rule-previews';
-import { composeSandbox, composeSandboxRequests } from './sandbox';
+import { composeSandbox, composeSandboxRequests } from './sandbox/sandbox';
 import { composeSearch } from './search';
 import { composeSubmissions } from './submissions';
 import { composeTaxRegisters } from './tax-registers';

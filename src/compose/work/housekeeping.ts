@@ -29,7 +29,7 @@ import { createRuleCatalogue } from '../../validation/rules/rule-catalogue';
 import { backupFiguresOf } from '../backups/manage-backups';
 import { composeBeginJob } from '../jobs';
 import type { Parts } from '../parts/parts';
-import { composeEndUnusedAccounts } from '../sandbox-companies';
+import { composeEndUnusedAccounts } from '../sandbox/sandbox-companies';
 
 /** Where no target is set, there is nothing to be told of. */
 const composeWatchBackups = (config: Config, parts: Parts) =>

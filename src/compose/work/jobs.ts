@@ -18,7 +18,7 @@ import { createExportPart } from '../../usecases/tenant-export/export-part';
 import { composeDecideOnDelivery } from '../deliveries';
 import { composeBeginJob } from '../jobs';
 import type { Parts } from '../parts/parts';
-import { composeSandboxReset } from '../sandbox-companies';
+import { composeSandboxReset } from '../sandbox/sandbox-companies';
 import type { WorkParts } from './work-parts';
 
 /** The steps of jobs. */

@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
 
-import { createInboxRepository } from '../../src/adapters/db/inbox/inbox';
-import { createInvoiceRepository } from '../../src/adapters/db/invoices/invoices';
-import type { Database } from '../../src/adapters/db/transaction';
-import type { InboxOwner, InboxPeriod } from '../../src/domain/ports/inbox/inbox';
-import { type InboxCompany, seedInboxCompany, takeOverOldest } from '../support/factories/inbox-company';
-import { type ScratchDatabase, scratchDatabase } from '../support/services/database';
-import { explainedDatabase } from '../support/services/explained-database';
+import { createInboxRepository } from '../../../src/adapters/db/inbox/inbox';
+import { createInvoiceRepository } from '../../../src/adapters/db/invoices/invoices';
+import type { Database } from '../../../src/adapters/db/transaction';
+import type { InboxOwner, InboxPeriod } from '../../../src/domain/ports/inbox/inbox';
+import { type InboxCompany, seedInboxCompany, takeOverOldest } from '../../support/factories/inbox-company';
+import { type ScratchDatabase, scratchDatabase } from '../../support/services/database';
+import { explainedDatabase } from '../../support/services/explained-database';
+import { p95, rounded, secondsOf, timed } from '../times';
 import { measureNewcomer } from './inbox-newcomer';
 import { measureWorkers } from './inbox-workers';
-import { p95, rounded, secondsOf, timed } from './times';
 
 /**
  * What the ERP inbox costs when much has been received: `npm run bench:inbox -- --invoices 1000000`, against the

@@ -1,20 +1,20 @@
-import { createConnectionAdminRepository } from '../adapters/db/connections/connection-admin';
-import { createJobs } from '../adapters/db/jobs/jobs';
-import { createMemberRepository } from '../adapters/db/system/access/members';
-import { createRateLimiter } from '../adapters/db/system/access/rate-limits';
-import { createSandboxAccounts } from '../adapters/db/system/sandbox/sandbox-accounts';
-import { createSandboxReset } from '../adapters/db/system/sandbox/sandbox-reset';
-import { createSandboxControl } from '../adapters/providers/sandbox-control';
-import type { Config } from '../config';
-import { changeConnection } from '../usecases/connections/change-connection';
-import { createConnection } from '../usecases/connections/create-connection';
-import { createTryConnection } from '../usecases/connections/test-connection';
-import type { WorkOnJob } from '../usecases/jobs/run-chunk';
-import { createEndUnusedAccounts } from '../usecases/sandbox/end-unused-accounts';
-import { type EnsureCompanies, ensureCompanies } from '../usecases/sandbox/ensure-companies';
-import { createResetSandbox } from '../usecases/sandbox/reset-sandbox';
-import { createTenant } from '../usecases/tenants/create-tenant';
-import type { Parts } from './parts/parts';
+import { createConnectionAdminRepository } from '../../adapters/db/connections/connection-admin';
+import { createJobs } from '../../adapters/db/jobs/jobs';
+import { createMemberRepository } from '../../adapters/db/system/access/members';
+import { createRateLimiter } from '../../adapters/db/system/access/rate-limits';
+import { createSandboxAccounts } from '../../adapters/db/system/sandbox/sandbox-accounts';
+import { createSandboxReset } from '../../adapters/db/system/sandbox/sandbox-reset';
+import { createSandboxControl } from '../../adapters/providers/sandbox-control';
+import type { Config } from '../../config';
+import { changeConnection } from '../../usecases/connections/change-connection';
+import { createConnection } from '../../usecases/connections/create-connection';
+import { createTryConnection } from '../../usecases/connections/test-connection';
+import type { WorkOnJob } from '../../usecases/jobs/run-chunk';
+import { createEndUnusedAccounts } from '../../usecases/sandbox/end-unused-accounts';
+import { type EnsureCompanies, ensureCompanies } from '../../usecases/sandbox/ensure-companies';
+import { createResetSandbox } from '../../usecases/sandbox/reset-sandbox';
+import { createTenant } from '../../usecases/tenants/create-tenant';
+import type { Parts } from '../parts/parts';
 
 /** Where it is not set the sandbox is not enabled, and nothing calls it. */
 export const sandboxControlOf = (config: Config) =>

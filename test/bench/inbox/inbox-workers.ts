@@ -1,7 +1,7 @@
-import { systemActor } from '../../src/domain/access/actor';
-import type { InvoiceId } from '../../src/domain/ids';
-import type { InboxOwner, InboxRepository } from '../../src/domain/ports/inbox/inbox';
-import { p95, rounded, secondsOf, timed } from './times';
+import { systemActor } from '../../../src/domain/access/actor';
+import type { InvoiceId } from '../../../src/domain/ids';
+import type { InboxOwner, InboxRepository } from '../../../src/domain/ports/inbox/inbox';
+import { p95, rounded, secondsOf, timed } from '../times';
 
 const workers = 100;
 const claimsOfEach = 10;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { carriedTable, costsFile, needTable } from './scale/tables';
+import { carriedTable, costsFile, needTable } from './tables';
 
 /**
  * What an installation needs for so many invoices a month: `npm run scale`, or with the costs of another machine
@@ -11,7 +11,7 @@ import { carriedTable, costsFile, needTable } from './scale/tables';
  */
 const text = { type: 'string' } as const;
 const { values } = parseArgs({ options: { costs: text, connections: text } });
-const file = values.costs ?? path.join(__dirname, 'scale/costs.json');
+const file = values.costs ?? path.join(__dirname, 'costs.json');
 const costs = costsFile.parse(JSON.parse(readFileSync(file, 'utf8')));
 const connections = Number(values.connections ?? 5_000);
 

@@ -1,8 +1,8 @@
-import type { InvoiceId, TenantId } from '../../src/domain/ids';
-import type { InboxOwner, InboxRepository } from '../../src/domain/ports/inbox/inbox';
-import { anIntegration, receive } from '../support/factories/received-invoices';
-import type { ScratchDatabase } from '../support/services/database';
-import { p95, rounded, secondsOf, timed } from './times';
+import type { InvoiceId, TenantId } from '../../../src/domain/ids';
+import type { InboxOwner, InboxRepository } from '../../../src/domain/ports/inbox/inbox';
+import { anIntegration, receive } from '../../support/factories/received-invoices';
+import type { ScratchDatabase } from '../../support/services/database';
+import { p95, rounded, secondsOf, timed } from '../times';
 
 /** As the background does it. */
 const step = 1_000;
