@@ -8,7 +8,7 @@ export interface StructuralLimits {
   elements: number;
   /** Attributes of one element, namespace declarations included. */
   attributes: number;
-  /** Different names of elements and attributes: UBL has some two thousand. */
+  /** Different names of elements and attributes, and namespaces: UBL has some two thousand. */
   names: number;
 }
 
@@ -109,9 +109,9 @@ const limitDetails: Record<keyof StructuralLimits, (limit: number) => Localized>
     ),
   names: (limit) =>
     localized(
-      `Dokument má viac ako ${limit} rôznych názvov prvkov a atribútov.`,
-      `Dokument má více než ${limit} různých názvů prvků a atributů.`,
-      `The document has more than ${limit} different names of elements and attributes.`,
+      `Dokument má viac ako ${limit} rôznych názvov prvkov a atribútov alebo menných priestorov.`,
+      `Dokument má více než ${limit} různých názvů prvků a atributů nebo jmenných prostorů.`,
+      `The document has more than ${limit} different names of elements and attributes, or namespaces.`,
     ),
 };
 

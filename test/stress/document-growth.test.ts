@@ -8,6 +8,7 @@ import { invoicePage } from '../../src/document/html/invoice-page';
 import { paymentOrderOf } from '../../src/document/html/payment-order';
 import { attachmentContents } from '../../src/document/read-attachments';
 import { readInvoice } from '../../src/document/read-invoice';
+import { structuralLimits } from '../../src/document/structural-limits';
 import { ProblemError } from '../../src/domain/problem';
 import { normalisedNumber, sellerKeyOf } from '../../src/domain/submissions/natural-key';
 import { namesAgree } from '../../src/domain/tax-registers/names';
@@ -105,20 +106,25 @@ const scopes = (prefixes: number): string =>
     times(prefixes, () => '<b xmlns:q="urn:q"/>'),
   );
 
+/** Nearly as many as a document may have; it may use each of them often. */
+const manyNames = structuralLimits.names - 1_000;
+
+const pair = (name: number): string => `<x${name}><y${name}/></x${name}>`;
+
 const kinds: [name: string, size: number, document: (size: number) => string][] = [
-  ['elements of different names', 8_000, (size) => beforeTotals(times(size, (at) => `<x${at}/>`))],
-  ['a document of different names only', 20_000, (size) => `<a>${times(size, (at) => `<b${at}/>`)}</a>`],
+  ['elements of different names', 8_000, (size) => beforeTotals(times(size, (at) => `<x${at % manyNames}/>`))],
+  ['a document of different names only', 20_000, (size) => `<a>${times(size, (at) => `<b${at % manyNames}/>`)}</a>`],
   [
     'different names below different names',
     4_000,
-    (size) => beforeTotals(times(size, (at) => `<x${at}><y${at}/></x${at}>`)),
+    (size) => beforeTotals(times(size, (at) => pair(at % (manyNames / 2)))),
   ],
   ['elements of long names', 100_000, (size) => beforeTotals(`<${'x'.repeat(size)}/>`)],
   ['prefixes in scopes within scopes', 2_000, (size) => beforeTotals(scopes(size))],
   [
     'namespaces, each of one element',
     2_500,
-    (size) => beforeTotals(times(size, (at) => `<p:x xmlns:p="urn:${at}" p:a="1"/>`)),
+    (size) => beforeTotals(times(size, (at) => `<p:x xmlns:p="urn:${at % (manyNames / 3)}" p:a="1"/>`)),
   ],
   ['attributes', 300, (size) => beforeTotals(times(size, () => `<x${times(99, (at) => ` a${at}="1"`)}/>`))],
   ['an attribute of many characters', 200_000, (size) => beforeTotals(`<x a="${'&amp; \n'.repeat(size / 7)}"/>`)],

@@ -26,6 +26,11 @@ export class NameTable {
   readonly namespaces = new Set<string>();
   readonly ids = new Map<string, number>();
 
+  /** Different names and namespaces. */
+  get size(): number {
+    return this.names.length + this.namespaces.size;
+  }
+
   id(uri: string, local: string): number {
     const key = nameKey(uri, local);
     const known = this.ids.get(key);

@@ -118,6 +118,7 @@ export class Scanner {
     this.order += 2;
     this.attach(element);
     if (attributes.length > 0) this.order = addAttributes(element, scope, attributes, this.order, this.fail);
+    if (this.names.size > this.limits.names) throw this.beyond('names', 'different names');
     const isEmpty = this.source.charCodeAt(this.at) === SLASH;
     if (isEmpty) this.at += 1;
     if (this.source.charCodeAt(this.at) !== GREATER) throw this.error(`the tag of ${qname} is not closed`);

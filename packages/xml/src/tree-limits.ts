@@ -6,7 +6,8 @@ export interface TreeLimits {
   /** Attributes of one element, namespace declarations included. */
   readonly attributes: number;
   /**
-   * Different names of elements and attributes, prefixes included: what is kept of a name is larger than an element.
+   * Different names of elements and attributes, with prefix or with namespace, and namespaces: what is kept of one is
+   * larger than an element.
    */
   readonly names: number;
 }

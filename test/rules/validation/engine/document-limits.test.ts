@@ -39,8 +39,14 @@ it('different names and attributes of a document are counted, and what is refuse
   const few = await engineWith({ names: 20 });
   await expect(validateText(few, xml)).rejects.toMatchObject({
     code: 'XML_MALFORMED',
-    detail: { en: 'The document has more than 20 different names of elements and attributes.' },
+    detail: { en: 'The document has more than 20 different names of elements and attributes, or namespaces.' },
   });
+  const spaces = Array.from({ length: 500 }, (_, at) => `<cbc:Note xmlns:p="urn:${at}"/>`).join('');
+  const fewer = await engineWith({ names: 400 });
+  await expect(validateText(fewer, xml.replace('<cbc:ID>', `${spaces}<cbc:ID>`))).rejects.toMatchObject({
+    detail: { en: 'The document has more than 400 different names of elements and attributes, or namespaces.' },
+  });
+  await validateText(fewer, xml);
   const hundred = await engineWith({ elements: 100 });
   const names = (at: number): string => `a${at % 60}="" b${at % 60}=""`;
   const elements = Array.from({ length: 60 }, (_, at) => `<cbc:Note ${names(at)}/>`).join('');
