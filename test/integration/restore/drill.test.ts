@@ -84,6 +84,11 @@ afterAll(() => lost.drop());
 
 it('brings a portal back: nothing is lost, nothing is numbered or sent again', async () => {
   const [first, open] = [await accept(), await accept()];
+  await lost.asOwner(
+    `insert into poll_turns (tenant_id, connection_id, account_no, due_at, lease, every_seconds, connection_version)
+     values ($1, gen_random_uuid(), 0, now() + interval '1 hour', gen_random_uuid(), 60, 1)`,
+    [seeded.tenant.id],
+  );
   await move(lost, first, ...delivered);
   await backUp(randomUUID());
   const id = randomUUID();
@@ -109,6 +114,12 @@ it('brings a portal back: nothing is lost, nothing is numbered or sent again', a
     const { decision } = await finish({ recoveredTo: null, epoch: null });
     expect(decision).toMatchObject({ kind: 'finish', epoch: 2 });
     await requireFinishedRestore({ installation, log: silentLog });
+    expect(
+      await scratch.asOwner(
+        'select lease, every_seconds, due_at <= clock_timestamp() as due from poll_turns where tenant_id = $1',
+        [seeded.tenant.id],
+      ),
+    ).toEqual([{ lease: null, every_seconds: null, due: true }]);
 
     const deliveries = createDeliveryRepository(scratch.database);
     expect(await deliveries.load(seeded.tenant.id, open)).toMatchObject({

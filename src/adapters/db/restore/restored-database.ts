@@ -67,6 +67,10 @@ const bindToAccounts = `
 const requeueJobs = `
   update jobs set state = 'queued', progress_at = clock_timestamp() where state in ('running', 'paused')`;
 
+/** Who asked providers in the time of the backup is gone, and what came since is to be fetched. */
+const askProviders = `
+  update poll_turns set lease = null, every_seconds = null, asked = false, due_at = clock_timestamp()`;
+
 const beginEpoch = `
   update installation
   set epoch = $1, recovered_to = $2, finished_at = clock_timestamp(), unfinished_recovery = null`;
@@ -122,6 +126,7 @@ async function finish(
   await tx.query(startOpenDeliveries);
   await tx.query(bindToAccounts);
   await tx.query(requeueJobs);
+  await tx.query(askProviders);
   await tx.query(beginEpoch, [epoch, recoveredTo]);
   await recordAudit(tx, {
     tenantId: null,
