@@ -21,7 +21,7 @@ describe('the admin port', () => {
     const { status, text } = await get(`${adminUrl}/readyz`);
     expect([status, JSON.parse(text)]).toEqual([
       200,
-      { status: 'ok', checks: { postgres: true, object_store: true, temporal: true, rule_sets: true } },
+      { status: 'ok', checks: { postgres: true, object_store: true, temporal: true, rule_sets: true, serving: true } },
     ]);
   });
 
