@@ -42,6 +42,22 @@ describe('a token of OAuth (RFC 6749)', () => {
     ['no grant', { ...client }, {}, 400, 'BAD_REQUEST', 'invalid_request'],
     ['another grant', { grant_type: 'refresh_token', ...client }, {}, 400, 'BAD_REQUEST', 'unsupported_grant_type'],
     ['no secret', { grant_type: 'client_credentials', client_id: 'x' }, {}, 400, 'BAD_REQUEST', 'invalid_request'],
+    [
+      'a secret without a value',
+      { grant_type: 'client_credentials', ...client, client_secret: '' },
+      {},
+      400,
+      'BAD_REQUEST',
+      'invalid_request',
+    ],
+    [
+      'Basic with another client_id in the body',
+      { grant_type: 'client_credentials', client_id: 'novak@erp' },
+      basic('kovac@erp', 'heslo'),
+      400,
+      'BAD_REQUEST',
+      'invalid_request',
+    ],
     ['no client', { grant_type: 'client_credentials' }, {}, 401, 'UNAUTHENTICATED', 'invalid_client'],
     [
       'a wrong secret',
