@@ -17,19 +17,25 @@ export interface ConsolePage {
   style?: string;
 }
 
-const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const policy = [
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'",
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+].join('; ');
 
 const commonStyle = `body{font:16px/1.5 system-ui,sans-serif;margin:0;color:#1c2430;background:#f4f6f9}
 main{max-width:26rem;margin:10vh auto;padding:2rem;background:#fff;border:1px solid #d5dae1;border-radius:6px}
 h1{margin-top:0;font-size:1.4rem}h2{font-size:1.1rem}label{display:block;font-weight:600}a{color:#0b57a4}
-input,select{width:100%;box-sizing:border-box;font:inherit;padding:.5rem;margin:.3rem 0 1rem;border:1px solid #76808e;border-radius:4px}
-button{font:inherit;font-weight:600;padding:.5rem 1.2rem;margin:.2rem .5rem .2rem 0;cursor:pointer;border:1px solid #0b57a4;border-radius:4px;color:#fff;background:#0b57a4}
-button.other{color:#0b57a4;background:none}:focus-visible{outline:3px solid #c77700;outline-offset:2px}[hidden]{display:none}
+input,select{width:100%;box-sizing:border-box;font:inherit;padding:.5rem;margin:.3rem 0 1rem;
+border:1px solid #76808e;border-radius:4px}
+button{font:inherit;font-weight:600;padding:.5rem 1.2rem;margin:.2rem .5rem .2rem 0;cursor:pointer;
+border:1px solid #0b57a4;border-radius:4px;color:#fff;background:#0b57a4}
+button.other{color:#0b57a4;background:none}
+:focus-visible{outline:3px solid #c77700;outline-offset:2px}[hidden]{display:none}
 code,pre{font:14px/1.4 ui-monospace,monospace;overflow-wrap:anywhere;white-space:pre-wrap}
 #answer{font-weight:600}#answer:empty{margin:0}#answer.refused{color:#b3261e}
 @media(prefers-color-scheme:dark){body{color:#e3e8ef;background:#161b22}main{background:#1c232d;border-color:#39424e}
-a,button.other{color:#7cb7ff}input,select{color:inherit;background:#0d1117}button{border-color:#7cb7ff;color:#0d1117;background:#7cb7ff}
+a,button.other{color:#7cb7ff}input,select{color:inherit;background:#0d1117}
+button{border-color:#7cb7ff;color:#0d1117;background:#7cb7ff}
 #answer.refused{color:#ff8a80}}
 @media(max-width:30rem){main{margin:0;border:0;padding:1.5rem;background:none}}
 @media(max-width:30rem) and (prefers-color-scheme:light){body{background:#fff}}`;

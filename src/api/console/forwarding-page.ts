@@ -38,7 +38,8 @@ const bodyIn: ConsolePage['bodyIn'] = (language) => {
     main: `<div id="choice"><p><strong id="company"></strong></p><p>${word('rule')}</p>
 <button id="confirm" type="button">${word('confirm')}</button>
 <button id="unsubscribe" type="button" class="other">${word('unsubscribe')}</button></div>
-<p id="answer" role="status" data-confirm="${word('confirmed')}" data-unsubscribe="${word('unsubscribed')}" data-missing="${word('missing')}" data-failed="${word('failed')}"></p>`,
+<p id="answer" role="status" data-confirm="${word('confirmed')}" data-unsubscribe="${word('unsubscribed')}"
+ data-missing="${word('missing')}" data-failed="${word('failed')}"></p>`,
   };
 };
 

@@ -34,7 +34,8 @@ const bodyIn: ConsolePage['bodyIn'] = (language) => {
 <input id="proof" autocomplete="one-time-code" autocapitalize="none" maxlength="20">
 <label for="keyname">${word('keyName')}</label><input id="keyname" maxlength="100" required>
 <button type="submit">${word('addKeyTitle')}</button></form>
-<p><a href="/api/v1/docs">${word('docs')}</a></p><form id="leave"><button type="submit" class="other">${word('logOut')}</button></form></div>`,
+<p><a href="/api/v1/docs">${word('docs')}</a></p>
+<form id="leave"><button type="submit" class="other">${word('logOut')}</button></form></div>`,
   };
 };
 

@@ -56,7 +56,8 @@ const onSubmit = (id, work) => part(id).addEventListener('submit', (event) => {
 const factorOf = (given) => (/^[0-9]{6}$/.test(given) ? { code: given } : { backup_code: given });
 const spent = (id) => { const { value } = part(id); part(id).value = ''; return value; };
 // A browser keeps passkeys for names, never for an address of the network.
-const knowsKeys = typeof window.PublicKeyCredential?.parseCreationOptionsFromJSON === 'function' && !/^[0-9.]+$|^\\[/.test(location.hostname);
+const knowsKeys = typeof window.PublicKeyCredential?.parseCreationOptionsFromJSON === 'function'
+  && !/^[0-9.]+$|^\\[/.test(location.hostname);
 
 async function go(me) {
   csrf = me.csrf_token;
@@ -74,7 +75,8 @@ async function openInvoice(me) {
 const nameOf = ({ name, email }) => (name === email ? email : name + ', ' + email);
 
 function home(me, text = words.signedIn + ' ' + nameOf(me.user)) {
-  const companies = me.tenants.map(({ id, name, dic }) => new Option(name + ' (DIČ ' + dic + ')', id, false, id === me.active_tenant?.id));
+  const companies = me.tenants.map(({ id, name, dic }) =>
+    new Option(name + ' (DIČ ' + dic + ')', id, false, id === me.active_tenant?.id));
   part('tenant').replaceChildren(...companies);
   part('companies').hidden = companies.length === 0;
   part('keys').hidden = !knowsKeys;
@@ -126,8 +128,12 @@ onSubmit('keys', async () => {
   part('codes').textContent = made.backup_codes.join('\\n');
   show('backup', words.keyAdded);
 });
-onSubmit('companies', async () => { await go(await send('PUT', '/me/active-tenant', { tenant_id: part('tenant').value })); });
+onSubmit('companies', async () => {
+  await go(await send('PUT', '/me/active-tenant', { tenant_id: part('tenant').value }));
+});
 onSubmit('leave', async () => { await send('POST', '/auth/logout'); csrf = ''; show('login', words.signedOut); });
 
-fetch('/api/v1/auth/me').then((response) => (response.ok ? response.json().then(go) : show('login'))).catch(() => show('login'));
+fetch('/api/v1/auth/me')
+  .then((response) => (response.ok ? response.json().then(go) : show('login')))
+  .catch(() => show('login'));
 `;

@@ -83,7 +83,8 @@ function addCopyable(parent, name, text) {
 }
 const curls = (company, base) => [
   "curl -H 'X-API-Key: " + company.api_key + "' " + base + '/tenant',
-  "curl -X POST -H 'X-API-Key: " + company.api_key + "' -H 'Content-Type: application/json' -d '{\\"scenario\\":\\"plain\\"}' " + base + '/sandbox/incoming',
+  "curl -X POST -H 'X-API-Key: " + company.api_key + "' -H 'Content-Type: application/json'"
+    + " -d '{\\"scenario\\":\\"plain\\"}' " + base + '/sandbox/incoming',
   "curl -H 'Authorization: Bearer " + company.erp.token + "' " + base + '/erp/inbox/pending',
 ];
 function show({ companies, links }) {
