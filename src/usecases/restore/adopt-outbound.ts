@@ -114,6 +114,6 @@ async function submissionOf(
     routing: routingOf(invoice),
     horizonAt: retryHorizon({ nowMs: deps.clock(), issueDate: naturalKey.issueDate, policy, retryHorizonMinutes }),
     answer: { status: 202, headers: {}, body: { ...answer } },
-    ...{ actor: restorer, adopted: { isProtected: document.isProtected } },
+    ...{ actor: restorer, startDueSeconds: 0, adopted: { isProtected: document.isProtected } },
   };
 }

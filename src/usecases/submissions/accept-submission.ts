@@ -102,7 +102,7 @@ async function storeObjects(
 function newSubmission(
   { command, tenant, chosen, decoded, validated, key }: AcceptInput,
   { invoiceId, runId, nowMs }: { invoiceId: InvoiceId; runId: string; nowMs: number },
-): Omit<NewSubmission, keyof StoredObjects | 'answer'> {
+): Omit<NewSubmission, keyof StoredObjects | 'answer' | 'startDueSeconds'> {
   const { caller } = command;
   return {
     invoiceId,

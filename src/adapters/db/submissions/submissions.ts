@@ -15,9 +15,6 @@ import type { Database, Transaction } from '../transaction';
 import { runRow } from '../validation/run-rows';
 import { acceptInvoice, lockOwnedKey, supersede } from './submissions.sql';
 
-/** Time for the accepting process to start the workflow itself. */
-const defaultDueSeconds = 2;
-
 /**
  * Quicker acceptances of the same natural key that one acceptance looks at again; the second look finds a duplicate.
  */
@@ -147,7 +144,7 @@ async function write(
       restored: submission.adopted ? true : undefined,
     }),
     firstEvent(submission),
-    submission.startDueSeconds ?? defaultDueSeconds,
+    submission.startDueSeconds,
   ]);
   if (answer === undefined) throw new Error('the accepting statement gave no row');
   return answer;

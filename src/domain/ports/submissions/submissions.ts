@@ -40,8 +40,8 @@ export interface NewSubmission {
   keyToken: string;
   answer: StoredAnswer;
   actor: Actor;
-  /** After which the outbox looks after the start of the workflow; 2 when missing. */
-  startDueSeconds?: number;
+  /** What the outbox leaves to the accepting process to start the workflow itself; 0 where that does not. */
+  startDueSeconds: number;
   /**
    * Missing: a new one. Otherwise its rows were lost with a database; `isProtected`: it had been accepted for certain,
    * because its document is protected.

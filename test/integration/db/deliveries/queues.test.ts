@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterEach(() => scratch.asOwner('truncate outbox, provider_events'));
 afterAll(() => scratch.drop());
 
-const accept = async (startDueSeconds?: number) => {
+const accept = async (startDueSeconds = 2) => {
   const submission = await aSubmission(scratch.database, seeded, { startDueSeconds });
   await createSubmissionRepository(scratch.database).accept(submission);
   return submission;
