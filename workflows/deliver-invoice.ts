@@ -47,11 +47,9 @@ const accepted: DeliveryStep = {
  * next.
  *
  * 1. send: protect the document and do the quick checks (again while a check is not available); then call the provider
- *    once, or
- *    again after a fault that surely did not take it; durable waits in between
+ *    once, or again after a fault that surely did not take it; durable waits in between
  * 2. validate: only where a layer that settings insist on could not be asked at acceptance; then, or while it still
- *    cannot, from 1
- *    again
+ *    cannot, from 1 again
  * 3. await the outcome: told by a provider's webhook, or asking with growing intervals (30 s … 15 min, after a day
  *    hourly)
  *

@@ -20,8 +20,7 @@ const attention = { name: searchAttributes.attention, type: 'KEYWORD' } as const
  * Brings one list of Finančná správa up to date, started by its schedule every morning, or by hand.
  *
  * 1. fetch the list, read it into the half that is not in use, put it into use: one activity, goes on after a crash
- *    where it was; while the
- *    source is away it is repeated for half a day
+ *    where it was; while the source is away it is repeated for half a day
  *
  * Ends: with a new list, or without one because the source still has the same day's. Fails, with `Attention =
  * operator`, when the list was refused (the one before stays in use, the failure says why) or could not be had all day;

@@ -12,8 +12,7 @@ const { previewChunk } = proxyActivities<RevalidationActivities>(jobChunk);
  * generation of a job of the kind `rule_preview`.
  *
  * 1. check the next 50 documents by both editions, or as many as half a minute allows; results and the place are kept
- *    in
- *    one transaction
+ *    in one transaction
  * 2. the next ones, until the job is closed: finished with the last of them, or cancelled meanwhile
  *
  * Ends: with a closed job. While the validator is away the job is paused, and tried for a day; then it has failed.

@@ -47,8 +47,7 @@ export class SubmissionsController extends Controller {
    * @param externalReference your own reference (XML bodies), at most 200 characters
    * @param confidentialSupply `true`: the supply is confidential and must not become an e-invoice
    * @param test `true`, `1`, `false` or `0`. True: test mode, everything is done but the sending; any true of `test`
-   *   (here, in the body)
-   * and `X-Test-Mode` wins
+   *   (here, in the body) and `X-Test-Mode` wins
    * @param testMode as `test`
    * @param testStart only in test mode: the second of UTC that the test takes for now, like `2027-01-04T11:00:00Z`,
    *   within 400 days

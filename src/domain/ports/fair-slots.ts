@@ -36,8 +36,7 @@ export interface FairSlots {
    * others).
    *
    * @returns the function that gives the slot back (calling it again does nothing), or null when the queue is full,
-   *   when
-   * `waitMilliseconds` have passed, or when `signal` was aborted
+   *   when `waitMilliseconds` have passed, or when `signal` was aborted
    */
   acquire(request: SlotRequest): Promise<(() => void) | null>;
   load(): SlotLoad;

@@ -10,8 +10,7 @@ import { routingFinding } from './routing-findings';
  * and the network may know tomorrow whom it does not know today. On self-billing the seller is the recipient.
  *
  * Runs when the tenant's `routing_default` is `always` or the caller asks for it. A recipient without a Slovak Peppol
- * id (scheme
- * 0245) is not looked up.
+ * id (scheme 0245) is not looked up.
  */
 export const createRoutingLayer = ({ participants }: { participants: ParticipantLookup }): ExternalCheck => ({
   id: 'routing',
