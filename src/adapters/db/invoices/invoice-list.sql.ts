@@ -1,3 +1,4 @@
+import { type InvoiceStatus, outboundStatuses } from '../../../domain/deliveries/status';
 import type { InvoiceSummaryRow } from '../../../domain/invoices/invoice';
 import type { InvoiceFilter, InvoiceSort } from '../../../domain/ports/invoices/invoices';
 import { summaryColumns } from './invoice-columns';
@@ -25,6 +26,21 @@ function delivered(filter: InvoiceFilter): string {
     or exists (select 1 from inbox_unacknowledged u where u.tenant_id = i.tenant_id and u.invoice_id = i.id))`;
 }
 
+/** Of all that a company has sent, few have these at a time. */
+const rareStatuses: readonly InvoiceStatus[] = outboundStatuses.filter(
+  (status) => status !== 'sent' && status !== 'delivered',
+);
+
+/**
+ * What is on its way or was not delivered is found by the indexes of such deliveries, however many invoices lie
+ * between. An index of `invoices` by status would be written with every change of it, and all others with it: such a
+ * row no longer stays on its page (HOT).
+ */
+const whereRare = ({ status }: InvoiceFilter): string =>
+  status?.every((each) => rareStatuses.includes(each))
+    ? `and i.id in (select d.invoice_id from deliveries d where d.tenant_id = $1 and d.status = any ($3))`
+    : '';
+
 /** The source of a list, and the column that orders it. */
 const sourceOf = (filter: InvoiceFilter): { from: string; ordered: string; id: string } =>
   isUnacknowledged(filter)
@@ -45,7 +61,7 @@ const sourceOf = (filter: InvoiceFilter): { from: string; ordered: string; id: s
 const where = (filter: InvoiceFilter): string => `
   i.tenant_id = $1
   and ($2::text is null or i.direction = $2)
-  and ($3::text[] is null or i.status = any ($3))
+  and ($3::text[] is null or i.status = any ($3)) ${whereRare(filter)}
   and ($4::text is null or i.validation_status = $4)
   and ${delivered(filter)}
   and ($6::text is null or i.doc_type_code = $6)
