@@ -27,7 +27,10 @@ beforeAll(async () => {
     );
     const ids = chosen.map(({ id }) => id);
     await scratch.asOwner('update invoices set status = $2 where id = any ($1::uuid[])', [ids, status]);
-    await scratch.asOwner('update deliveries set status = $2 where invoice_id = any ($1::uuid[])', [ids, status]);
+    await scratch.asOwner(
+      `update deliveries set status = $2, reason = 'PROVIDER_REJECTED' where invoice_id = any ($1::uuid[])`,
+      [ids, status],
+    );
   }
   await scratch.asOwner('analyze invoices');
   await scratch.asOwner('analyze deliveries');
@@ -36,6 +39,8 @@ afterAll(() => scratch.drop());
 
 const listed = (filter: Parameters<ReturnType<typeof createInvoiceRepository>['list']>[1]) =>
   createInvoiceRepository(explained.database).list(sender.tenantId, filter, '-issue_date', limit, null);
+const overviews = (filter: Parameters<ReturnType<typeof createDeliveryOverviewRepository>['list']>[1]) =>
+  createDeliveryOverviewRepository(explained.database).list({ kind: 'portal' }, filter, limit, null);
 const questions: [string, number, () => Promise<readonly unknown[]>][] = [
   ...rare.map((status): (typeof questions)[number] => [
     `those that are ${status}`,
@@ -59,17 +64,8 @@ const questions: [string, number, () => Promise<readonly unknown[]>][] = [
       return Object.entries(byStatus).filter(([, count]) => count === 3);
     },
   ],
-  [
-    'what support staff see of those that failed',
-    3,
-    () =>
-      createDeliveryOverviewRepository(explained.database).list(
-        { kind: 'portal' },
-        { status: 'failed_permanent' },
-        limit,
-        null,
-      ),
-  ],
+  ['what support staff see of those that failed', 3, () => overviews({ status: 'failed_permanent' })],
+  ['what support staff see of a reason', 3 * rare.length, () => overviews({ reason: 'PROVIDER_REJECTED' })],
   [
     'the end of the feed',
     limit,
