@@ -16,6 +16,11 @@ const retired: Record<'sk' | 'cs', readonly [RegExp, string][]> = {
     [/\bnález/iu, 'zistenie'],
     [/zálohov(?!an)/iu, 'preddavok'],
     [/\b(na|v) riadku\b(?! …| \{)/iu, 'položka'],
+    [/\b(poštou|odosielať poštu)\b/iu, 'e-mailom, e-maily'],
+    [
+      /vo? Faktura Portal|do Faktura Portal|druhý faktor (je|bol)/iu,
+      'v portáli Faktura Portal, druhý krok prihlásenia',
+    ],
     [/nesed[ií]|nesúhlasí s|to nejde|to nevie/iu, 'a whole sentence'],
   ],
   cs: [
@@ -24,6 +29,8 @@ const retired: Record<'sk' | 'cs', readonly [RegExp, string][]> = {
     [/(?<!digitální\p{L}* )pošťák/iu, 'digitální pošťák'],
     [/elektronicky/iu, 'jako elektronickou fakturu'],
     [/\bnález/iu, 'zjištění'],
+    [/\b(poštou|odesílat poštu)\b/iu, 'e-mailem, e-maily'],
+    [/ve? Faktura Portal|do Faktura Portal|druhý faktor (je|byl)/iu, 'v portálu Faktura Portal, druhý krok přihlášení'],
     [/nesedí|to nejde|to neumí/iu, 'a whole sentence'],
   ],
 };

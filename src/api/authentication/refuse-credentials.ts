@@ -51,8 +51,8 @@ const given: Record<GivenCredentials['kind'], Localized> = {
     'You sent the name and password of an integration, which open paths below /erp only.',
   ),
   session: localized(
-    'Poslali ste reláciu človeka; cesty pod /erp neotvára.',
-    'Poslali jste relaci člověka; cesty pod /erp neotevírá.',
+    'Poslali ste prihlásenie človeka (cookie); cesty pod /erp neotvára.',
+    'Poslali jste přihlášení člověka (cookie); cesty pod /erp neotevírá.',
     'You sent the session of a person, which opens nothing below /erp.',
   ),
   unknown_bearer: localized(

@@ -5,7 +5,7 @@ import { escapeHtml } from '../pages/html';
 import { type ConsolePage, consolePage, dataOf, tokenOfLink } from './console-page';
 
 const words = {
-  title: localized('Vývojársky sandbox', 'Vývojářský sandbox', 'Developer sandbox'),
+  title: localized('Vývojárske prostredie', 'Vývojářské prostředí', 'Developer sandbox'),
   rule: localized(
     'Dostanete dve skúšobné firmy, ktoré si navzájom posielajú faktúry. Nikam inam sa z nich nič nedostane.',
     'Dostanete dvě zkušební firmy, které si navzájem posílají faktury. Nikam jinam se z nich nic nedostane.',

@@ -15,8 +15,8 @@ const unknownToYou = localized(
 );
 
 const sandboxToken = localized(
-  'Alebo pošlite časť za znakom # ako „token“ na POST /sandbox/confirm. Odkaz platí 24 hodín a raz. Ak ste oň nežiadali, netreba robiť nič.',
-  'Nebo pošlete část za znakem # jako „token“ na POST /sandbox/confirm. Odkaz platí 24 hodin a jednou. Pokud jste o něj nežádali, není třeba nic dělat.',
+  'Alebo pošlite časť za znakom # ako „token“ na POST /sandbox/confirm. Odkaz platí 24 hodín a dá sa použiť len raz. Ak ste oň nežiadali, netreba robiť nič.',
+  'Nebo pošlete část za znakem # jako „token“ na POST /sandbox/confirm. Odkaz platí 24 hodin a lze ho použít jen jednou. Pokud jste o něj nežádali, není třeba nic dělat.',
   'Or send the part behind # as "token" to POST /sandbox/confirm. The link is good for 24 hours, once. If you have not asked for it, there is nothing to do.',
 );
 
@@ -28,8 +28,8 @@ const sandboxEnding = (days: 14 | 7): MailText => ({
   ),
   paragraphs: [
     localized(
-      'Dlho ste ho nepoužili. Stačí jedna požiadavka s ktorýmkoľvek z jeho kľúčov a ostane; inak sa jeho firmy archivujú a prístupy prestanú platiť.',
-      'Dlouho jste ho nepoužili. Stačí jeden požadavek s kterýmkoli z jeho klíčů a zůstane; jinak se jeho firmy archivují a přístupy přestanou platit.',
+      'Dlho ste ho nepoužili. Stačí jedna požiadavka s ktorýmkoľvek z jeho kľúčov a ostane; inak sa jeho firmy archivujú a prihlasovacie údaje prestanú platiť.',
+      'Dlouho jste ho nepoužili. Stačí jeden požadavek s kterýmkoli z jeho klíčů a zůstane; jinak se jeho firmy archivují a přihlašovací údaje přestanou platit.',
       'You have not used it for long. One request with any of its keys keeps it; otherwise its companies are archived and its credentials end.',
     ),
   ],
@@ -37,11 +37,15 @@ const sandboxEnding = (days: 14 | 7): MailText => ({
 
 const texts: Readonly<Record<PersonalMailKind, MailText>> = {
   invitation: {
-    subject: localized('Pozvánka do Faktura Portal', 'Pozvánka do Faktura Portal', 'Invitation to Faktura Portal'),
+    subject: localized(
+      'Pozvánka do portálu Faktura Portal',
+      'Pozvánka do portálu Faktura Portal',
+      'Invitation to Faktura Portal',
+    ),
     paragraphs: [
       localized(
-        'Boli ste pozvaní do Faktura Portal. Zvoľte si heslo:',
-        'Byli jste pozváni do Faktura Portal. Zvolte si heslo:',
+        'Boli ste pozvaní do portálu Faktura Portal. Zvoľte si heslo:',
+        'Byli jste pozváni do portálu Faktura Portal. Zvolte si heslo:',
         'You have been invited to Faktura Portal. Choose your password:',
       ),
       localized('Odkaz platí 72 hodín.', 'Odkaz platí 72 hodin.', 'The link is good for 72 hours.'),
@@ -66,15 +70,19 @@ const texts: Readonly<Record<PersonalMailKind, MailText>> = {
     subject: localized('Heslo bolo zmenené', 'Heslo bylo změněno', 'Your password was changed'),
     paragraphs: [
       localized(
-        'Heslo k vášmu účtu bolo zmenené; ostatné relácie sa skončili.',
-        'Heslo k vašemu účtu bylo změněno; ostatní relace skončily.',
+        'Heslo k vášmu účtu bolo zmenené; na ostatných zariadeniach ste boli odhlásení.',
+        'Heslo k vašemu účtu bylo změněno; na ostatních zařízeních jste byli odhlášeni.',
         'The password of your account was changed; all other sessions have ended.',
       ),
       unknownToYou,
     ],
   },
   totp_enabled: {
-    subject: localized('Druhý faktor je zapnutý', 'Druhý faktor je zapnutý', 'Your second factor is on'),
+    subject: localized(
+      'Druhý krok prihlásenia je zapnutý',
+      'Druhý krok přihlášení je zapnutý',
+      'Your second factor is on',
+    ),
     paragraphs: [
       localized(
         'Pri prihlásení odteraz treba aj kód z aplikácie.',
@@ -85,7 +93,11 @@ const texts: Readonly<Record<PersonalMailKind, MailText>> = {
     ],
   },
   totp_disabled: {
-    subject: localized('Druhý faktor je vypnutý', 'Druhý faktor je vypnutý', 'Your second factor is off'),
+    subject: localized(
+      'Druhý krok prihlásenia je vypnutý',
+      'Druhý krok přihlášení je vypnutý',
+      'Your second factor is off',
+    ),
     paragraphs: [
       localized(
         'Pri prihlásení už netreba kód z aplikácie.',
@@ -140,7 +152,11 @@ const texts: Readonly<Record<PersonalMailKind, MailText>> = {
     ],
   },
   role_given: {
-    subject: localized('Nová rola vo Faktura Portal', 'Nová role ve Faktura Portal', 'A new role in Faktura Portal'),
+    subject: localized(
+      'Nová rola v portáli Faktura Portal',
+      'Nová role v portálu Faktura Portal',
+      'A new role in Faktura Portal',
+    ),
     paragraphs: [
       localized(
         'Dostali ste rolu v ďalšej firme. Prihláste sa ako doteraz.',
@@ -153,8 +169,8 @@ const texts: Readonly<Record<PersonalMailKind, MailText>> = {
     subject: localized('E-mail bol zmenený', 'E-mail byl změněn', 'Your e-mail was changed'),
     paragraphs: [
       localized(
-        'E-mail vášho účtu bol zmenený; relácie sa skončili.',
-        'E-mail vašeho účtu byl změněn; relace skončily.',
+        'E-mail vášho účtu bol zmenený; všade ste boli odhlásení.',
+        'E-mail vašeho účtu byl změněn; všude jste byli odhlášeni.',
         'The e-mail of your account was changed; all sessions have ended.',
       ),
       localized(
@@ -178,8 +194,8 @@ const texts: Readonly<Record<PersonalMailKind, MailText>> = {
     subject: localized('Skúšobná správa', 'Zkušební zpráva', 'A test message'),
     paragraphs: [
       localized(
-        'Faktura Portal dokáže odosielať poštu. Netreba robiť nič.',
-        'Faktura Portal dokáže odesílat poštu. Není třeba dělat nic.',
+        'Faktura Portal dokáže odosielať e-maily. Netreba robiť nič.',
+        'Faktura Portal dokáže odesílat e-maily. Není třeba dělat nic.',
         'Faktura Portal can send mail. There is nothing to do.',
       ),
     ],
@@ -216,14 +232,14 @@ const texts: Readonly<Record<PersonalMailKind, MailText>> = {
   },
   sandbox_rotation: {
     subject: localized(
-      'Nové prístupy do vývojárskeho prostredia',
-      'Nové přístupy do vývojářského prostředí',
+      'Nové prihlasovacie údaje do vývojárskeho prostredia',
+      'Nové přihlašovací údaje do vývojářského prostředí',
       'New credentials for your developer sandbox',
     ),
     paragraphs: [
       localized(
-        'Vývojárske prostredie už máte. Tento odkaz vydá nové prístupy; doterajšie prestanú platiť:',
-        'Vývojářské prostředí již máte. Tento odkaz vydá nové přístupy; dosavadní přestanou platit:',
+        'Vývojárske prostredie už máte. Cez tento odkaz získate nové prihlasovacie údaje; doterajšie prestanú platiť:',
+        'Vývojářské prostředí již máte. Přes tento odkaz získáte nové přihlašovací údaje; dosavadní přestanou platit:',
         'You have a developer sandbox already. This link gives new credentials; the former ones end:',
       ),
       sandboxToken,

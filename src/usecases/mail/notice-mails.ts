@@ -17,8 +17,8 @@ const moreNotices = (many: number): Localized =>
   );
 
 const whyToPerson = localized(
-  'Ktoré oznámenia dostávate poštou, si zvolíte po prihlásení:',
-  'Která oznámení dostáváte poštou, si zvolíte po přihlášení:',
+  'Ktoré oznámenia dostávate e-mailom, si zvolíte po prihlásení:',
+  'Která oznámení dostáváte e-mailem, si zvolíte po přihlášení:',
   'You choose which notices are mailed to you once you have logged in:',
 );
 const whyToAddress = localized(

@@ -77,7 +77,7 @@ it('a notice says what happened, of which company, and where to choose what is m
   expect(subject).toBe('Firma, a. s.: Faktúra nebola odoslaná');
   expect(text).toBe(
     'Digitálny poštár odmietol faktúru FV-2026-1. Opravte ju podľa chýb uvedených pri faktúre a odošlite znova.\n\n' +
-      `Firma, a. s.\n\nKtoré oznámenia dostávate poštou, si zvolíte po prihlásení:\n\n${loginUrl}\n`,
+      `Firma, a. s.\n\nKtoré oznámenia dostávate e-mailom, si zvolíte po prihlásení:\n\n${loginUrl}\n`,
   );
   expect(html).toContain(`<a href="${loginUrl}"`);
   const toAddress = noticeMail('notice', { notices: [notice] }, { ...targetOf('sk'), isPerson: false });

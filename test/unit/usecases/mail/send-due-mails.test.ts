@@ -73,7 +73,7 @@ it('sends a link that lay sealed, in the language of its person', async () => {
   const messages: MailMessage[] = [];
   const outcomes = await round([due(mail)], (message) => Promise.resolve(void messages.push(message)));
   expect(outcomes).toEqual([[mail.id, 'sent']]);
-  expect(messages).toMatchObject([{ to: jana.email, subject: 'Pozvánka do Faktura Portal' }]);
+  expect(messages).toMatchObject([{ to: jana.email, subject: 'Pozvánka do portálu Faktura Portal' }]);
   expect(messages[0]?.text).toContain(link);
   expect(messages[0]?.html).toContain(`<a href="${link}"`);
 });
