@@ -45,6 +45,9 @@ const takeNameAway = `
 /** The sandbox of a person goes on with its keys until it is archived. */
 const takeSandboxAddressAway = `
   update sandbox_accounts set email = id || '@anonymous.invalid', user_id = null where user_id = $1`;
+/** Links of registrations name no person, only the address, in whatever case it was typed. */
+const forgetSandboxLinks = `
+  delete from sandbox_links l using users u where u.id = $1 and lower(l.email) = lower(u.email)`;
 const belongings = [
   ...['user_backup_codes', 'user_totp', 'user_passkeys', 'passkey_challenges', 'known_devices', 'user_links'],
   ...['login_challenges', 'sessions', 'mail_outbox'],
@@ -71,6 +74,7 @@ export const createPersonalDataStore = (db: Database): PersonalDataStore => ({
       // A role that is given meanwhile refers to the person: it waits.
       await tx.query('select 1 as one from users where id = $1 for update', [id]);
       if ((await tx.query(hasRole, [id])).length > 0) return false;
+      await tx.query(forgetSandboxLinks, [id]);
       const taken = await tx.query(takeNameAway, [id]);
       if (taken.length === 0) return true;
       for (const table of belongings) await tx.query(deletionOf(table), [id]);
