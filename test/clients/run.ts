@@ -8,6 +8,7 @@ import { takePortsApart } from '../support/services/own-ports';
 import { newTenant } from '../support/services/portal';
 import startServices from '../support/services/start-services';
 import stopServices from '../support/services/stop-services';
+import { checkCSharpExamples } from './csharp';
 import { clients, fetchTools, run } from './generators';
 import { startLaterVersion } from './later-version';
 
@@ -45,8 +46,8 @@ async function prepareCompany() {
 
 /**
  * `npm run clients:check`: makes clients of the served OpenAPI document, compiles them with a program that uses them,
- * and compares what they read with the JSON itself, from answers that have members of a later version. Needs Java and
- * Maven.
+ * and compares what they read with the JSON itself, from answers that have members of a later version. Then it compiles
+ * and runs the C# examples of the guide. Needs Java and Maven, and Linux x64 for C#.
  */
 async function main(): Promise<void> {
   process.env.PORTAL_TEST_INSTANCE ??= 'clients';
@@ -76,6 +77,12 @@ async function main(): Promise<void> {
       if (isRight) continue;
       process.exitCode = 1;
       console.log(JSON.stringify({ read, expected }, null, 2));
+    }
+    for (const { name, fault } of await checkCSharpExamples(path.join(folder, 'dotnet'), later.origin + pathname)) {
+      console.log(`${fault === null ? 'ok  ' : 'not '} ${name}`);
+      if (fault === null) continue;
+      process.exitCode = 1;
+      console.log(fault);
     }
     later.close();
   } finally {
