@@ -11,7 +11,7 @@ import { call, portal } from '../support/services/api-client';
 import { newTenant } from '../support/services/portal';
 import startServices from '../support/services/start-services';
 import stopServices from '../support/services/stop-services';
-import { p95, rounded } from './times';
+import { p95, percentile, rounded } from './times';
 
 /**
  * What endpoints that take webhooks notice of others that do not: `npm run build && npm run bench:webhooks`. Five
@@ -128,10 +128,12 @@ async function measure(told: readonly Kind[], { events, seconds, kills }: Load):
   return arrivals;
 }
 
-const median = (delays: number[]): number => [...delays].sort((a, b) => a - b)[Math.floor(delays.length / 2)] ?? NaN;
-
 function show(name: string, { delays, calls }: Arrivals): void {
-  const times = `p50 ${rounded(median(delays))} ms, p95 ${rounded(p95(delays))} ms`;
+  const median = percentile(
+    [...delays].sort((a, b) => a - b),
+    50,
+  );
+  const times = `p50 ${rounded(median)} ms, p95 ${rounded(p95(delays))} ms`;
   process.stdout.write(`${name}: ${delays.length} messages, ${times}; calls ${JSON.stringify(calls)}\n`);
 }
 
