@@ -39,17 +39,22 @@ function explanations(): Router {
 const languageOf = (request: Request): Language =>
   languages.find((one) => one === request.query.lang) ?? contextOf(request).language;
 
+const queryOf = ({ url }: Request): string => /\?.*/.exec(url)?.[0] ?? '';
+
 /**
  * The pages behind the `type` of every problem: what it means and what to do, with an example of the answer, in the
- * language of `?lang=` or of the reader; and the list of all, with the reasons of deliveries.
+ * language of `?lang=` or of the reader; and the list of all, with the reasons of deliveries. A code as it stands in
+ * an answer (`NOT_FOUND`) leads to its page.
  */
 export function problemPages(baseUrl: string): Router {
   const pages = explanations();
   pages.get('/', (request, response) => void response.type('html').send(listPage(languageOf(request))));
   pages.get('/:slug', (request, response) => {
-    const code = request.params.slug.toUpperCase().replaceAll('-', '_');
-    if (!isProblemCode(code) || problemSlug(code) !== request.params.slug) throw new ProblemError('NOT_FOUND');
-    response.type('html').send(problemPage(code, languageOf(request), baseUrl));
+    const { slug } = request.params;
+    const code = slug.toUpperCase().replaceAll('-', '_');
+    if (!isProblemCode(code)) throw new ProblemError('NOT_FOUND');
+    if (problemSlug(code) !== slug) response.redirect(302, problemSlug(code) + queryOf(request));
+    else response.type('html').send(problemPage(code, languageOf(request), baseUrl));
   });
   return pages;
 }
@@ -59,9 +64,11 @@ export function reasonPages(): Router {
   const pages = explanations();
   pages.get('/', (_request, response) => response.redirect(302, 'problems#reasons'));
   pages.get('/:slug', (request, response) => {
-    const code = reasonCodes.find((one) => reasonSlug(one) === request.params.slug);
+    const { slug } = request.params;
+    const code = reasonCodes.find((one) => one === slug.toUpperCase().replaceAll('-', '_'));
     if (code === undefined) throw new ProblemError('NOT_FOUND');
-    response.type('html').send(reasonPage(code, languageOf(request)));
+    if (reasonSlug(code) !== slug) response.redirect(302, reasonSlug(code) + queryOf(request));
+    else response.type('html').send(reasonPage(code, languageOf(request)));
   });
   return pages;
 }

@@ -14,7 +14,7 @@ dt,dd{display:inline;margin:0;overflow-wrap:anywhere}dt::after{content:": "}a{co
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'`;
 
 const words = {
-  support: localized('Pre podporu uveďte', 'Pro podporu uveďte', 'Name this to support'),
+  support: localized('Podpore uveďte', 'Podpoře uveďte', 'Name this to support'),
   more: localized('Viac o tejto chybe', 'Více o této chybě', 'More about this error'),
   signIn: localized('Prihlásiť sa', 'Přihlásit se', 'Sign in'),
 };

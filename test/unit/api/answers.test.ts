@@ -168,6 +168,16 @@ describe('problem documents', () => {
     expect(await english.text()).toContain('This invoice was already accepted');
     expect((await fetch(`${api.origin}/api/v1/problems/no-such`)).status).toBe(404);
   });
+
+  it.each([
+    ['problems/DUPLICATE_INVOICE?lang=en', '/api/v1/problems/duplicate-invoice?lang=en', 'already accepted'],
+    ['reasons/OUTCOME_UNKNOWN?lang=en', '/api/v1/reasons/outcome-unknown?lang=en', 'OUTCOME_UNKNOWN'],
+  ])('are found by their code as well: %s', async (typed, page, says) => {
+    const answer = await fetch(`${api.origin}/api/v1/${typed}`);
+    const { pathname, search } = new URL(answer.url);
+    expect([answer.status, pathname + search]).toEqual([200, page]);
+    expect(await answer.text()).toContain(says);
+  });
 });
 
 describe('the policy for browsers', () => {

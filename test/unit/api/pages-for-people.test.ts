@@ -64,6 +64,7 @@ describe('a refusal', () => {
     expect([status, type, headers.get('content-language')]).toEqual([401, 'text/html; charset=utf-8', 'sk']);
     expect(text).toContain('Túto stránku vidí len prihlásená osoba.');
     expect(text).toContain(`<a href="/console/login?invoice=${id}">Prihlásiť sa</a>`);
+    expect(text).toContain('Podpore uveďte');
     expect(text).toContain('UNAUTHENTICATED a-request-id');
     expect(text).toMatch(/<a href="[^"]*\/problems\/unauthenticated">/);
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
