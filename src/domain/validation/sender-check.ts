@@ -65,13 +65,14 @@ function mismatch(
   });
 }
 
+/** Says which type belongs into which document: the commonest cause is a credit note in the root of an invoice. */
 function unknownType(invoice: InvoiceDocument): ProblemError {
   const shown = invoice.raw_type_code?.slice(0, 20) ?? '';
   return new ProblemError('UNSUPPORTED_DOCUMENT_TYPE', {
     detail: localized(
-      `Typ dokladu (BT-3) „${shown}“ sa v dokumente ${invoice.root} neprijíma.`,
-      `Typ dokladu (BT-3) „${shown}“ se v dokumentu ${invoice.root} nepřijímá.`,
-      `Document type (BT-3) "${shown}" is not accepted in a document ${invoice.root}.`,
+      `Typ dokladu (BT-3) „${shown}“ sa v dokumente ${invoice.root} neprijíma. Faktúra (Invoice) má typ 380, dobropis (CreditNote) 381.`,
+      `Typ dokladu (BT-3) „${shown}“ se v dokumentu ${invoice.root} nepřijímá. Faktura (Invoice) má typ 380, dobropis (CreditNote) 381.`,
+      `Document type (BT-3) "${shown}" is not accepted in a document ${invoice.root}. An invoice (Invoice) is of type 380, a credit note (CreditNote) 381.`,
     ),
   });
 }

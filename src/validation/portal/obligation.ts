@@ -140,14 +140,14 @@ function notYet(scope: SupplyScope | undefined): Localized {
 
 const unknown: Record<Extract<Obligation, { kind: 'unknown' }>['missing'], Localized> = {
   seller_country: localized(
-    'Nedá sa povedať, či táto faktúra musí byť elektronickou faktúrou: chýba krajina dodávateľa.',
-    'Nelze říci, zda tato faktura musí být elektronickou fakturou: chybí země dodavatele.',
-    "Whether this invoice must be an electronic invoice cannot be told: the seller's country is missing.",
+    'Nedá sa povedať, či táto faktúra musí byť elektronickou faktúrou: chýba platný kód krajiny dodávateľa.',
+    'Nelze říci, zda tato faktura musí být elektronickou fakturou: chybí platný kód země dodavatele.',
+    'Whether this invoice must be an electronic invoice cannot be told: a valid country code of the seller is missing.',
   ),
   buyer_country: localized(
-    'Nedá sa povedať, či táto faktúra musí byť elektronickou faktúrou: chýba krajina odberateľa.',
-    'Nelze říci, zda tato faktura musí být elektronickou fakturou: chybí země odběratele.',
-    "Whether this invoice must be an electronic invoice cannot be told: the buyer's country is missing.",
+    'Nedá sa povedať, či táto faktúra musí byť elektronickou faktúrou: chýba platný kód krajiny odberateľa.',
+    'Nelze říci, zda tato faktura musí být elektronickou fakturou: chybí platný kód země odběratele.',
+    'Whether this invoice must be an electronic invoice cannot be told: a valid country code of the buyer is missing.',
   ),
   buyer_kind: localized(
     'Nedá sa povedať, či táto faktúra musí byť elektronickou faktúrou: odberateľ nemá IČO ani IČ DPH, môže byť spotrebiteľ.',

@@ -80,7 +80,11 @@ function scopeOf({ invoice: { seller, buyer }, sellerOnlyRegistered }: Obligatio
   return from === 'SK' ? 'domestic' : 'foreign_supplier';
 }
 
-const countryOf = ({ address }: DocumentParty): string | null => address?.country_code?.toUpperCase() ?? null;
+/** Null also where it is no code of two letters: SVK is not a country outside of the European Union. */
+function countryOf({ address }: DocumentParty): string | null {
+  const code = address?.country_code?.toUpperCase() ?? '';
+  return /^[A-Z]{2}$/.test(code) ? code : null;
+}
 
 /**
  * A business or public body shows itself by a VAT id, a number of the company register, or a DIČ that is no natural

@@ -78,6 +78,16 @@ describe('the tenant in a document', () => {
 
 describe('refusing to send', () => {
   it.each([
+    ['Invoice', '381'],
+    ['CreditNote', '380'],
+  ] as const)('says which type belongs into which document: %s of type %s', (root, raw_type_code) => {
+    const invoice = document({ root, raw_type_code, doc_type_code: 'unknown' });
+    expect(refusalOfSender(invoice, tenant)?.detail?.sk).toBe(
+      `Typ dokladu (BT-3) „${raw_type_code}“ sa v dokumente ${root} neprijíma. Faktúra (Invoice) má typ 380, dobropis (CreditNote) 381.`,
+    );
+  });
+
+  it.each([
     ['its own invoice', {}, tenant, null],
     ['another seller’s invoice', { seller: stranger, buyer: own }, tenant, 'SELLER_MISMATCH'],
     ['an unknown type', { doc_type_code: 'unknown', raw_type_code: '325' }, tenant, 'UNSUPPORTED_DOCUMENT_TYPE'],

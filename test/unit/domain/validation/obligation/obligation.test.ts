@@ -187,6 +187,7 @@ describe('from 2027 an electronic invoice is', () => {
       {},
       'OBL-UNKNOWN:info',
     ],
+    ['unknown with a country that is no code of two letters', { buyer: abroad('SVK') }, {}, 'OBL-UNKNOWN:info'],
   ])('%s', (_case, document, overrides, expected) => {
     expect(code(document, overrides)).toBe(expected);
   });
