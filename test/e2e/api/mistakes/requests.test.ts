@@ -32,6 +32,13 @@ describeMistakes('Bodies', [
     'application/xml',
   ],
   [
+    'a form with files',
+    () => send(demoInvoice(), { 'Content-Type': 'multipart/form-data; boundary=x' }),
+    415,
+    'UNSUPPORTED_MEDIA_TYPE',
+    'application/xml',
+  ],
+  [
     'XML that is said to be JSON',
     () => send(demoInvoice(), json),
     400,
@@ -168,6 +175,14 @@ describeMistakes('Headers and parameters', [
   ['too large a page', () => ask('GET', '/erp/outbox/changes?limit=100000'), 400, 'BAD_REQUEST', '500'],
   ['a lease of a day', () => ask('POST', '/erp/inbox/claim?lease_seconds=86400'), 400, 'BAD_REQUEST', '3600'],
   ['a Slovak date', () => ask('GET', '/erp/outbox/changes?since=01.11.2026'), 400, 'BAD_REQUEST', '2027-01-31'],
+  [
+    'a cursor and a day to begin with',
+    () => ask('GET', '/erp/outbox/changes?cursor=abc&since=2026-11-01'),
+    400,
+    'BAD_REQUEST',
+    'query:since',
+    'bez cursor',
+  ],
   ["another's cursor", () => ask('GET', '/erp/outbox/changes?cursor=abc'), 400, 'INVALID_CURSOR', 'bez kurzora'],
   ['a test flag', () => send(demoInvoice(), {}, '/erp/invoices?test=yes'), 400, 'INVALID_TEST_FLAG', 'true, 1, false'],
 ]);
