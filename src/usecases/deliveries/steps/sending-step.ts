@@ -2,6 +2,7 @@ import { canAskProvider, expectsOutcome } from '../../../domain/deliveries/ask-p
 import type { Delivery } from '../../../domain/deliveries/delivery';
 import type { SendContext } from '../../../domain/deliveries/send-plan';
 import type { DeliveryChange } from '../../../domain/ports/deliveries/deliveries';
+import type { Log } from '../../../domain/ports/log';
 import type { DeliveryGeneration, DeliveryStep } from '../../../workflow-contract/deliver-invoice';
 import { type Account, openAccountOf } from '../open-account';
 import { secondsUntil, stepOf, unaskableSeconds, workingUntil } from './delivery-step';
@@ -82,9 +83,22 @@ export async function settle(
   );
   // Still `sending` after a final answer: the answer was doubtful, so the next step asks the provider, or stops.
   const again = untilMs === null ? secondThoughtSeconds : waitSeconds;
-  return stepOf(changed, generation, {
+  const step = stepOf(changed, generation, {
     nowMs,
     canAsk,
     ...(changed.status === 'sending' ? { waitSeconds: again } : {}),
   });
+  logStep(deps.log, delivery, step);
+  return step;
+}
+
+/** What somebody looks for who has the `X-Request-Id` of a submission or the id of an invoice. */
+function logStep(log: Log, { requestId, tenantId, invoiceId, connectionId, status }: Delivery, to: DeliveryStep): void {
+  log.info(
+    {
+      ...{ request_id: requestId, tenant: tenantId, invoice: invoiceId, connection: connectionId },
+      ...{ from_status: status, status: to.status, reason: to.reason, attempts: to.attempts },
+    },
+    'delivery',
+  );
 }

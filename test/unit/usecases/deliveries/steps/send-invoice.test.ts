@@ -63,6 +63,22 @@ describe('sendInvoice', () => {
     expect(errors).toMatchObject([{ code: 'TEST_SEND_BLOCKED', invoice: rig.row().invoiceId }]);
   });
 
+  it('says in the log of the worker what became of a call, with the request that it goes back to', async () => {
+    const rig = createDeliveryRig(aDelivery({ requestId: 'request-77' }));
+    rig.answerSend(temporary('PROVIDER_UNAVAILABLE'));
+    const entries: object[] = [];
+    const log = { ...silentLog, info: (fields: object, message: string) => void entries.push({ ...fields, message }) };
+    await sendInvoice({ ...rig.deps, log }, rig.submission());
+    const { invoiceId, tenantId, connectionId } = rig.row();
+    expect(entries).toEqual([
+      {
+        ...{ request_id: 'request-77', tenant: tenantId, invoice: invoiceId, connection: connectionId },
+        ...{ from_status: 'sending', status: 'sending', reason: 'PROVIDER_UNAVAILABLE', attempts: 1 },
+        message: 'delivery',
+      },
+    ]);
+  });
+
   it('commits an attempt, sends, and leaves the delivery to wait for its outcome', async () => {
     const rig = createDeliveryRig(aDelivery());
     expect(await send(rig)).toEqual({
