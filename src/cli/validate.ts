@@ -30,8 +30,8 @@ async function run(options: ValidateOptions): Promise<number> {
 function failureInWords(error: unknown, words: CommandWords): string {
   if (error instanceof RulesNotInstalled) return words.noRules(error.rulesDir);
   if (!(error instanceof UsageError)) return error instanceof Error ? error.message : String(error);
-  const why = error.words === null ? '' : ` (${error.words})`;
-  return `${words.misuse[error.misuse]}${why}\n${words.usage.trimEnd()}`;
+  const which = error.option === null ? '' : `${error.option}: `;
+  return `${which}${words.misuse[error.misuse]}\n${words.usage.trimEnd()}`;
 }
 
 async function main(): Promise<number> {

@@ -47,12 +47,12 @@ const measuredRuns = 100;
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 
-  /** @param words of the reader of the command line, in English */
+  /** @param option which one is meant, where it is not the misuse that says so */
   constructor(
     readonly misuse: Misuse,
-    readonly words: string | null = null,
+    readonly option: string | null = null,
   ) {
-    super(words ?? misuse);
+    super(option ?? misuse);
   }
 }
 
@@ -135,6 +135,13 @@ function parsed(args: string[]) {
       },
     });
   } catch (error) {
-    throw new UsageError('unknown_option', error instanceof Error ? error.message : String(error));
+    throw misuseOf(error);
   }
+}
+
+/** @param error of `parseArgs`, which names the option in the first quotes of an English sentence */
+function misuseOf(error: unknown): UsageError {
+  const option = /'(-[^' ]*)/.exec(String(error))?.[1] ?? null;
+  const { code } = error as { code?: unknown };
+  return new UsageError(code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE' ? 'option_value' : 'unknown_option', option);
 }

@@ -41,6 +41,14 @@ export interface CommandWords {
   usage: string;
 }
 
-/** What can be wrong with a command line; `unknown_option` is told in the words of Node.js, too. */
+/** What can be wrong with a command line; the last two are told with the option that is meant. */
 export type Misuse =
-  'no_file' | 'issue_date' | 'language' | 'only' | 'rule_set' | 'repeat' | 'tenant_dic' | 'unknown_option';
+  | 'no_file'
+  | 'issue_date'
+  | 'language'
+  | 'only'
+  | 'rule_set'
+  | 'repeat'
+  | 'tenant_dic'
+  | 'unknown_option'
+  | 'option_value';

@@ -59,7 +59,8 @@ export const czech: CommandWords = {
     rule_set: '--rule-set musí být en16931, peppol, sk nebo tdd',
     repeat: '--repeat musí být číslo od 1 do 100000',
     tenant_dic: 'chybí --tenant-dic',
-    unknown_option: 'příkaz nelze přečíst',
+    unknown_option: 'takovou volbu příkaz nemá',
+    option_value: 'volbě chybí hodnota, nebo žádnou nemá mít',
   },
   usage: `použití: npm run --silent validate -- [volby] SOUBOR… | -
 

@@ -53,7 +53,8 @@ export const english: CommandWords = {
     rule_set: '--rule-set must be one of en16931, peppol, sk, tdd',
     repeat: '--repeat must be a number from 1 to 100000',
     tenant_dic: '--tenant-dic is missing',
-    unknown_option: 'this command line cannot be read',
+    unknown_option: 'there is no such option',
+    option_value: 'the option lacks its value, or takes none',
   },
   usage: `usage: npm run --silent validate -- [options] FILE… | -
 

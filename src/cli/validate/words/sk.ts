@@ -59,7 +59,8 @@ export const slovak: CommandWords = {
     rule_set: '--rule-set musí byť en16931, peppol, sk alebo tdd',
     repeat: '--repeat musí byť číslo od 1 do 100000',
     tenant_dic: 'chýba --tenant-dic',
-    unknown_option: 'príkaz sa nedá prečítať',
+    unknown_option: 'takú voľbu príkaz nemá',
+    option_value: 'voľbe chýba hodnota, alebo žiadnu nemá mať',
   },
   usage: `použitie: npm run --silent validate -- [voľby] SÚBOR… | -
 

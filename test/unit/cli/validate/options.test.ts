@@ -9,3 +9,12 @@ it.each([
   [['--tenant-ico', '12345678', 'a.xml']],
   [['--what', 'a.xml']],
 ])('does not take the command line %j', (args) => expect(() => readOptions(args)).toThrow(UsageError));
+
+it.each([
+  ['unknown_option', '--what', ['--what', 'a.xml']],
+  ['unknown_option', '--what', ['--what=x', 'a.xml']],
+  ['option_value', '--lang', ['a.xml', '--lang']],
+  ['option_value', '--json', ['--json=yes', 'a.xml']],
+] as const)('says that it is %s of %s', (misuse, option, args) => {
+  expect(() => readOptions([...args])).toThrow(expect.objectContaining({ misuse, option }) as Error);
+});
