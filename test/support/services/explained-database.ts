@@ -54,6 +54,7 @@ export function explainedDatabase(database: Database): { database: Database; sta
     database: {
       ...database,
       withTenant: (tenantId, work) => database.withTenant(tenantId, (tx) => work(explaining(tx))),
+      withSystem: (work) => database.withSystem((tx) => work(explaining(tx))),
       withReach: (reach, work) => database.withReach(reach, (tx) => work(explaining(tx))),
     },
     statements,

@@ -41,7 +41,7 @@ const takeTurn = `select pg_advisory_xact_lock(hashtextextended('event:' || $1 |
 const selectRecent = `
   select 1 from events
   where (tenant_id = $1 or ($1 is null and tenant_id is null)) and type = $2 and object_id = $3
-    and at > clock_timestamp() - $4 * interval '1 second' limit 1`;
+    and at > statement_timestamp() - $4 * interval '1 second' limit 1`;
 
 export function createEventLog(database: Database): EventLog {
   const within = (tenantId: TenantId | null, work: (tx: Transaction) => Promise<void>): Promise<void> =>

@@ -21,7 +21,7 @@ const selectBehind = `
 const selectOverdue = `
   select distinct d.tenant_id as "tenantId", d.rule_id as id from forwarding_deliveries d
   join tenants t on t.id = d.tenant_id and t.status = 'active'
-  where d.state = 'pending' and d.next_at < clock_timestamp() - make_interval(secs => $1) limit $2`;
+  where d.state = 'pending' and d.next_at < statement_timestamp() - make_interval(secs => $1) limit $2`;
 
 /** Nothing while another process reads on from there. */
 const lockRule = `
@@ -43,7 +43,7 @@ const selectInvoices = `
 
 const countLastHour = `
   select count(distinct (invoice_id, status))::int as count from forwarding_deliveries
-  where tenant_id = $1 and rule_id = $2 and created_at > clock_timestamp() - interval '1 hour'`;
+  where tenant_id = $1 and rule_id = $2 and created_at > statement_timestamp() - interval '1 hour'`;
 
 const selectRecipients = `
   select id, email from forwarding_addresses where tenant_id = $1 and rule_id = $2 and state = 'confirmed'`;

@@ -29,7 +29,7 @@ const selectDue = `
   from forwarding_deliveries d
   join forwarding_rules r on r.tenant_id = d.tenant_id and r.id = d.rule_id
   left join forwarding_addresses a on a.tenant_id = d.tenant_id and a.id = d.address_id
-  where d.tenant_id = $1 and d.rule_id = $2 and d.state = 'pending' and d.next_at <= clock_timestamp() and ${isActive}
+  where d.tenant_id = $1 and d.rule_id = $2 and d.state = 'pending' and d.next_at <= statement_timestamp() and ${isActive}
   order by d.next_at, d.id limit $3`;
 
 const recordAttempt = `

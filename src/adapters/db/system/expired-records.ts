@@ -22,7 +22,7 @@ const aDayAfterItsEnd = (table: string, key: string): Removal => ({
   table,
   key,
   age: 'expires_at',
-  isExpired: `expires_at < clock_timestamp() - interval '1 day'`,
+  isExpired: `expires_at < statement_timestamp() - interval '1 day'`,
 });
 
 /** Kinds whose age the periods of each company decide. */
@@ -34,14 +34,14 @@ const removals: Record<Exclude<ExpiredKind, KeptKind>, Removal> = {
     key: 'account, address',
     age: 'window_started_at',
     // The number of earlier locks counts for a day after the last of them: see lockouts.ts.
-    isExpired: `window_started_at < clock_timestamp() - interval '1 day'
-      and (locked_until is null or locked_until < clock_timestamp() - interval '1 day')`,
+    isExpired: `window_started_at < statement_timestamp() - interval '1 day'
+      and (locked_until is null or locked_until < statement_timestamp() - interval '1 day')`,
   },
   login_addresses: {
     table: 'login_addresses',
     key: 'account, address',
     age: 'last_login_at',
-    isExpired: `last_login_at < clock_timestamp() - interval '${knownAddressDays} days'`,
+    isExpired: `last_login_at < statement_timestamp() - interval '${knownAddressDays} days'`,
   },
   login_challenges: aDayAfterItsEnd('login_challenges', 'token_sha256'),
   passkey_challenges: aDayAfterItsEnd('passkey_challenges', 'ceremony'),
@@ -52,43 +52,43 @@ const removals: Record<Exclude<ExpiredKind, KeptKind>, Removal> = {
     table: 'mail_outbox',
     key: 'id',
     age: 'ended_at',
-    isExpired: `ended_at < clock_timestamp() - interval '30 days'`,
+    isExpired: `ended_at < statement_timestamp() - interval '30 days'`,
   },
   answers: {
     table: 'idempotency_keys',
     key: 'tenant_id, owner, operation, key',
     age: 'expires_at',
-    isExpired: 'expires_at < clock_timestamp()',
+    isExpired: 'expires_at < statement_timestamp()',
   },
   creation_keys: {
     table: 'creation_keys',
     key: 'person_id, operation, key',
     age: 'expires_at',
-    isExpired: 'expires_at < clock_timestamp()',
+    isExpired: 'expires_at < statement_timestamp()',
   },
   sessions: {
     table: 'sessions',
     key: 'id',
     age: 'expires_at',
-    isExpired: `expires_at < clock_timestamp() - interval '30 days'`,
+    isExpired: `expires_at < statement_timestamp() - interval '30 days'`,
   },
   audit_addresses: {
     table: 'audit_addresses',
     key: 'entry_id',
     age: 'at',
-    isExpired: `at < clock_timestamp() - make_interval(days => ${setting('audit_address_days')})`,
+    isExpired: `at < statement_timestamp() - make_interval(days => ${setting('audit_address_days')})`,
   },
   job_items: {
     table: 'job_items',
     key: 'tenant_id, job_id, seq',
     age: 'at',
-    isExpired: `at < clock_timestamp() - interval '90 days'`,
+    isExpired: `at < statement_timestamp() - interval '90 days'`,
   },
   rate_limits: {
     table: 'rate_limits',
     key: 'name, owner',
     age: 'window_ends_at',
-    isExpired: `window_ends_at < clock_timestamp() - interval '1 minute'`,
+    isExpired: `window_ends_at < statement_timestamp() - interval '1 minute'`,
   },
 };
 
@@ -116,7 +116,7 @@ const keptRemovals: Record<KeptKind, string> = {
         select old.tenant_id, old.seq from tenants t cross join lateral (
           select e.tenant_id, e.seq from events e
           where e.tenant_id = t.id
-            and e.at < clock_timestamp() - make_interval(months => ${periodOf('feed_months', 't.id')})
+            and e.at < statement_timestamp() - make_interval(months => ${periodOf('feed_months', 't.id')})
             and e.seq <= ${readUpTo('t.id')}
           order by e.at limit $1) old
         limit $1)
@@ -132,7 +132,7 @@ const keptRemovals: Record<KeptKind, string> = {
   portal_events: `
     delete from events where tenant_id is null and seq in (
       select e.seq from events e
-      where e.tenant_id is null and e.at < clock_timestamp() - make_interval(months => ${periodOf('feed_months', 'null')})
+      where e.tenant_id is null and e.at < statement_timestamp() - make_interval(months => ${periodOf('feed_months', 'null')})
         and e.seq <= ${readUpTo(`'${portalCounter}'`)}
       order by e.at limit $1)
     returning seq`,
@@ -140,8 +140,8 @@ const keptRemovals: Record<KeptKind, string> = {
   webhook_deliveries: `
     delete from webhook_deliveries where (tenant_id, id) in (
       select d.tenant_id, d.id from webhook_deliveries d
-      where d.created_at < clock_timestamp() - make_interval(days => (select min(webhook_deliveries_days) from retention_periods))
-        and d.created_at < clock_timestamp() - make_interval(days => ${periodOf('webhook_deliveries_days', 'd.tenant_id')})
+      where d.created_at < statement_timestamp() - make_interval(days => (select min(webhook_deliveries_days) from retention_periods))
+        and d.created_at < statement_timestamp() - make_interval(days => ${periodOf('webhook_deliveries_days', 'd.tenant_id')})
         and d.state <> 'pending'
       order by d.created_at limit $1)
     returning id`,
@@ -150,7 +150,7 @@ const keptRemovals: Record<KeptKind, string> = {
       select old.tenant_id, old.id from tenants t cross join lateral (
         select d.tenant_id, d.id from forwarding_deliveries d
         where d.tenant_id = t.id and d.state <> 'pending'
-          and d.created_at < clock_timestamp() - make_interval(months => ${periodOf('feed_months', 't.id')})
+          and d.created_at < statement_timestamp() - make_interval(months => ${periodOf('feed_months', 't.id')})
         order by d.created_at limit $1) old
       limit $1) and state <> 'pending'
     returning id`,
@@ -159,7 +159,7 @@ const keptRemovals: Record<KeptKind, string> = {
       select old.tenant_id, old.connection_id, old.event_id from tenants t cross join lateral (
         select e.tenant_id, e.connection_id, e.event_id from provider_events e
         where e.tenant_id = t.id and e.outcome <> 'applied'
-          and e.received_at < clock_timestamp() - make_interval(days => ${periodOf('provider_events_days', 't.id')})
+          and e.received_at < statement_timestamp() - make_interval(days => ${periodOf('provider_events_days', 't.id')})
         order by e.received_at limit $1) old
       limit $1)
     returning event_id`,

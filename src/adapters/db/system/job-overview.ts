@@ -10,7 +10,7 @@ const selectQueued = `
 
 const selectStalled = `
   select ${open} from jobs j
-  where ${isOpenRow} and progress_at < clock_timestamp() - make_interval(secs => $1) and ${isNextRow}
+  where ${isOpenRow} and progress_at < statement_timestamp() - make_interval(secs => $1) and ${isNextRow}
   order by progress_at limit $2`;
 
 const renewJob = `
@@ -18,7 +18,7 @@ const renewJob = `
   where id = $1 and generation = $2 and ${isOpenRow} returning ${open}`;
 
 const selectExpired = `
-  select id, tenant_id as "tenantId" from jobs where expires_at < clock_timestamp() order by expires_at limit $1`;
+  select id, tenant_id as "tenantId" from jobs where expires_at < statement_timestamp() order by expires_at limit $1`;
 
 const removeParts = `
   delete from job_parts where job_id = $1

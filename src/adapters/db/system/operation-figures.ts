@@ -9,21 +9,21 @@ import { isOpen } from './deliveries/delivery-overview';
 
 const selectQueues = `
   select
-    (select iso_utc(min(due_at)) from outbox where due_at <= clock_timestamp()) as "outboxDueSince",
+    (select iso_utc(min(due_at)) from outbox where due_at <= statement_timestamp()) as "outboxDueSince",
     (select count(*)::int from outbox where parked_at is not null) as "outboxParked",
-    (select iso_utc(min(due_at)) from provider_events where processed_at is null and due_at <= clock_timestamp())
+    (select iso_utc(min(due_at)) from provider_events where processed_at is null and due_at <= statement_timestamp())
       as "eventsDueSince",
     (select iso_utc(min(coalesce(working_until, since))) from deliveries
       where ${isOpen}
-        and coalesce(working_until, since) <= clock_timestamp()) as "deliveriesDueSince"`;
+        and coalesce(working_until, since) <= statement_timestamp()) as "deliveriesDueSince"`;
 
 const selectMails = `
   select
-    (select iso_utc(min(next_try_at)) from mail_outbox where state = 'queued' and next_try_at <= clock_timestamp())
+    (select iso_utc(min(next_try_at)) from mail_outbox where state = 'queued' and next_try_at <= statement_timestamp())
       as "dueSince",
     (select count(*)::int from mail_outbox where state = 'queued' and attempts >= 3) as retried,
     (select count(*)::int from mail_outbox
-      where state = 'failed' and ended_at > clock_timestamp() - interval '1 day') as failed`;
+      where state = 'failed' and ended_at > statement_timestamp() - interval '1 day') as failed`;
 
 /** Of active companies; a paused poll is no fault. */
 const selectPolls = `

@@ -4,8 +4,8 @@ import type { Database } from '../transaction';
 const claim = `
   with due as (
     select tenant_id, participant_id from participants
-    where check_at <= clock_timestamp() and dic is not null and 'recipient' = any (seen_as)
-      and last_seen_at > clock_timestamp() - interval '90 days'
+    where check_at <= statement_timestamp() and dic is not null and 'recipient' = any (seen_as)
+      and last_seen_at > statement_timestamp() - interval '90 days'
     order by check_at limit $1 for update skip locked)
   update participants p set check_at = clock_timestamp() + interval '1 day'
   from due where p.tenant_id = due.tenant_id and p.participant_id = due.participant_id

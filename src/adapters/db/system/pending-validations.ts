@@ -6,7 +6,7 @@ import { addRun } from '../validation/run-rows';
 
 const claimDue = `
   with due as (
-    select tenant_id, invoice_id from pending_validations where due_at <= clock_timestamp() order by due_at
+    select tenant_id, invoice_id from pending_validations where due_at <= statement_timestamp() order by due_at
       limit $1 for update skip locked
   )
   update pending_validations p set attempts = attempts + 1, due_at = clock_timestamp() + $2 * interval '1 second'

@@ -21,9 +21,9 @@ const movePosition = `update webhook_endpoints set position = $3 where tenant_id
 
 const selectStalled = `
   select e.tenant_id as "tenantId", e.id, e.generation from webhook_endpoints e
-  where e.working and e.progress_at < clock_timestamp() - make_interval(secs => $1)
+  where e.working and e.progress_at < statement_timestamp() - make_interval(secs => $1)
     and exists (select from webhook_deliveries d where d.tenant_id = e.tenant_id and d.endpoint_id = e.id
-      and d.state = 'pending' and d.next_at < clock_timestamp() - make_interval(secs => $1))
+      and d.state = 'pending' and d.next_at < statement_timestamp() - make_interval(secs => $1))
   order by e.progress_at limit $2`;
 
 const renewWork = `

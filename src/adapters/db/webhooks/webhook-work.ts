@@ -21,7 +21,7 @@ const beginStep = `
 
 const selectDue = `
   select id, event_id as "eventId", body, attempts, tries from webhook_deliveries
-  where tenant_id = $1 and endpoint_id = $2 and state = 'pending' and next_at <= clock_timestamp()
+  where tenant_id = $1 and endpoint_id = $2 and state = 'pending' and next_at <= statement_timestamp()
   order by next_at, event_seq limit $3`;
 
 /** First of all, as who switches it off does: the deliveries come after it. */

@@ -13,7 +13,7 @@ const maxDelaySeconds = 300;
  */
 const claim = `
   with due as (
-    select id from outbox where due_at <= clock_timestamp() order by due_at limit $1 for update skip locked
+    select id from outbox where due_at <= statement_timestamp() order by due_at limit $1 for update skip locked
   )
   update outbox o set lease_token = $2, due_at = clock_timestamp() + $3 * interval '1 second', attempts = attempts + 1
   from due where o.id = due.id

@@ -48,7 +48,7 @@ const matchByRemoteId = `
 
 const claimDue = `
   with due as (
-    select id from provider_events where processed_at is null and due_at <= clock_timestamp()
+    select id from provider_events where processed_at is null and due_at <= statement_timestamp()
     order by due_at limit $1 for update skip locked
   )
   update provider_events e set due_at = clock_timestamp() + $2 * interval '1 second', attempts = attempts + 1

@@ -20,7 +20,7 @@ interface MailRow {
 const claimDue = `
   update mail_outbox set attempts = attempts + 1, next_try_at = clock_timestamp() + make_interval(secs => $2)
   where id in (
-    select id from mail_outbox where state = 'queued' and next_try_at <= clock_timestamp()
+    select id from mail_outbox where state = 'queued' and next_try_at <= statement_timestamp()
     order by next_try_at limit $1 for update skip locked)
   returning id, user_id, recipient, kind, locale, link, key_id, content, attempts - 1 as attempts, iso_utc(created_at) as created_at`;
 

@@ -26,7 +26,7 @@ const takeTurn = `select pg_advisory_xact_lock(hashtextextended('notice-mails', 
 const countRecent = `
   select count(*)::int as all, (count(*) filter (where notice_kind = $2 and object_id = $3))::int as alike
   from mail_outbox
-  where recipient = $1 and event_id is not null and created_at > clock_timestamp() - interval '1 hour'`;
+  where recipient = $1 and event_id is not null and created_at > statement_timestamp() - interval '1 hour'`;
 
 const insertMail = `
   insert into mail_outbox (id, user_id, recipient, kind, locale, content, event_id, notice_kind, object_id)

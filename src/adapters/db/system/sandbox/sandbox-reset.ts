@@ -46,7 +46,7 @@ const warnAccounts = `
     update sandbox_accounts set warned_days = $1
     where id in (
       select id from sandbox_accounts
-      where archived_at is null and last_request_at < clock_timestamp() - make_interval(days => $2)
+      where archived_at is null and last_request_at < statement_timestamp() - make_interval(days => $2)
         and coalesce(warned_days, 99) > $1
       order by last_request_at limit $4 for update skip locked)
     returning email, locale, user_id)
@@ -55,7 +55,7 @@ const warnAccounts = `
 
 const selectUnused = `
   select id from sandbox_accounts
-  where archived_at is null and last_request_at < clock_timestamp() - make_interval(days => $1)
+  where archived_at is null and last_request_at < statement_timestamp() - make_interval(days => $1)
   order by last_request_at limit $2`;
 
 async function replace(tx: Transaction, accountId: string, former: TenantId): Promise<void> {

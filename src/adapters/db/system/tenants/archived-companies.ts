@@ -5,7 +5,7 @@ import type { Database } from '../../transaction';
 /** That the tenant is closed and of the sandbox is asked as well: real documents are kept, whatever says otherwise. */
 const selectToEmpty = `
   select c.tenant_id as id from sandbox_companies c join tenants t on t.id = c.tenant_id
-  where c.archived_at < clock_timestamp() - make_interval(days => $1) and c.emptied_at is null
+  where c.archived_at < statement_timestamp() - make_interval(days => $1) and c.emptied_at is null
     and t.sandbox and t.status = 'closed'
   order by c.archived_at limit $2`;
 

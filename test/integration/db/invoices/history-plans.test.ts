@@ -1,7 +1,12 @@
 import { createFeedRepository } from '../../../../src/adapters/db/feed/feed';
 import { createInvoiceRepository } from '../../../../src/adapters/db/invoices/invoices';
+import { createSubmissionRepository } from '../../../../src/adapters/db/submissions/submissions';
 import { createDeliveryOverviewRepository } from '../../../../src/adapters/db/system/deliveries/delivery-overview';
+import { createOutbox } from '../../../../src/adapters/db/system/deliveries/outbox';
+import { createExpiredRecords } from '../../../../src/adapters/db/system/expired-records';
+import { expiredKinds } from '../../../../src/domain/ports/audit/expired-records';
 import { seedDeliveredHistory, type Sender } from '../../../support/factories/delivered-history';
+import { aSubmission } from '../../../support/factories/submission-factory';
 import { type ScratchDatabase, scratchDatabase } from '../../../support/services/database';
 import { explainedDatabase } from '../../../support/services/explained-database';
 
@@ -9,6 +14,7 @@ import { explainedDatabase } from '../../../support/services/explained-database'
 const many = 8_000;
 const limit = 20;
 const fewPages = 200;
+const large = ['invoices', 'deliveries', 'events', 'idempotency_keys', 'outbox'];
 /** Of each of these the company has a few among its delivered invoices. */
 const rare = ['queued', 'sending', 'delivery_failed', 'failed_permanent'] as const;
 
@@ -79,14 +85,41 @@ const questions: [string, number, () => Promise<readonly unknown[]>][] = [
   ],
 ];
 
+/** @returns what the work has given, once it was seen to read little */
+async function reading<Result>(work: () => Promise<Result>): Promise<Result> {
+  explained.statements.length = 0;
+  const result = await work();
+  expect(explained.statements.length).toBeGreaterThan(0);
+  for (const { pages, scannedTables } of explained.statements) {
+    expect(scannedTables.filter((table) => large.includes(table))).toEqual([]);
+    expect(pages).toBeLessThan(fewPages);
+  }
+  return result;
+}
+
 describe('a company that has sent much', () => {
   it.each(questions)('is asked for %s without reading the rest', async (_, expected, ask) => {
-    explained.statements.length = 0;
-    expect(await ask()).toHaveLength(expected);
-    expect(explained.statements.length).toBeGreaterThan(0);
-    for (const { pages, scannedTables } of explained.statements) {
-      expect(scannedTables.filter((table) => ['invoices', 'deliveries', 'events'].includes(table))).toEqual([]);
-      expect(pages).toBeLessThan(fewPages);
-    }
+    expect(await reading(ask)).toHaveLength(expected);
+  });
+
+  it.each(expiredKinds)(
+    'has nothing of the kind %s to remove, which is known without reading what is kept',
+    async (kind) => {
+      expect(await reading(() => createExpiredRecords(explained.database).remove(kind, 200))).toBe(0);
+    },
+  );
+
+  it('has tasks that are not due, which are not read for those that are', async () => {
+    const submission = await aSubmission(scratch.database, sender);
+    await createSubmissionRepository(scratch.database).accept(submission);
+    await scratch.asOwner(
+      `insert into outbox select (jsonb_populate_record(o, jsonb_build_object(
+         'id', gen_random_uuid(), 'generation', 1 + n, 'due_at', now() + interval '1 hour'))).*
+       from outbox o cross join generate_series(1, 20000) n`,
+    );
+    await scratch.asOwner(`update outbox set due_at = now() where generation = 1`);
+    await scratch.asOwner('analyze outbox');
+    const { tasks } = await reading(() => createOutbox(explained.database).claim(50, 60));
+    expect(tasks).toHaveLength(1);
   });
 });
