@@ -78,6 +78,16 @@ export function fakeDeliveries(given: readonly Delivery[], clock: () => number):
       if (forged.has(planned.invoiceId)) return Promise.resolve('test_blocked');
       return Promise.resolve(row ? openAttempt(row, planned, call, clock()) : null);
     },
+    renew: (tenantId, lost, { workingUntil }) => {
+      const renewed = lost.filter(({ invoiceId, generation }) => {
+        const row = find(tenantId, invoiceId);
+        if (row?.delivery.generation !== generation || !isOpen(row)) return false;
+        row.unheardWakes = 0;
+        row.delivery = { ...row.delivery, generation: generation + 1, workingUntil };
+        return true;
+      });
+      return Promise.resolve(renewed.map(({ invoiceId }) => invoiceId));
+    },
     transmissions: (tenantId, invoiceId) => {
       const row = find(tenantId, invoiceId);
       if (!row) return Promise.resolve([]);
@@ -227,11 +237,12 @@ const overviewOf = ({ delivery, retry }: Row): DeliveryOverview => {
 const isWithin = (reach: DataReach, { tenantId }: Pick<DeliveryOverview, 'tenantId'>): boolean =>
   reach.kind === 'portal' || (reach.kind === 'tenant' && reach.tenantId === tenantId);
 
+const isOpen = ({ delivery: { status, outcomeExpected } }: Row): boolean =>
+  ['queued', 'validating', 'sending'].includes(status) || (status === 'sent' && outcomeExpected);
+
 function overviewsOf(rows: ReadonlyMap<InvoiceId, Row>, clock: () => number): FakeDeliveries['overviews'] {
   const position = ({ since, invoiceId }: Pick<DeliveryOverview, 'since' | 'invoiceId'>) => `${since} ${invoiceId}`;
   const workedUntil = ({ delivery }: Row): string => delivery.workingUntil ?? delivery.since;
-  const isOpen = ({ delivery: { status, outcomeExpected } }: Row): boolean =>
-    ['queued', 'validating', 'sending'].includes(status) || (status === 'sent' && outcomeExpected);
   return {
     list: (reach, { attention, status, connectionId, olderThan }, limit, after) => {
       const found = [...rows.values()]
@@ -266,8 +277,8 @@ function overviewsOf(rows: ReadonlyMap<InvoiceId, Row>, clock: () => number): Fa
           const delaySeconds = Math.min(3_600, afterSeconds * 2 ** Math.min(row.unheardWakes, 12));
           row.delivery = { ...row.delivery, workingUntil: isoAt(clock() + delaySeconds * 1000) };
           row.unheardWakes += 1;
-          const { tenantId, invoiceId, generation, status } = row.delivery;
-          return { tenantId, invoiceId, generation, status, unheardWakes: row.unheardWakes };
+          const { tenantId, invoiceId, generation, status, attention, since } = row.delivery;
+          return { tenantId, invoiceId, generation, status, attention, since, unheardWakes: row.unheardWakes };
         }),
       );
     },

@@ -49,5 +49,10 @@ export function measureDeliveries(
       note(change, applied);
       return applied;
     },
+    renew: async (tenantId, lost, renewal) => {
+      const renewed = await deliveries.renew(tenantId, lost, renewal);
+      if (repairs.includes(renewal.audit.action)) repaired.inc({ action: renewal.audit.action }, renewed.length);
+      return renewed;
+    },
   };
 }

@@ -1,5 +1,4 @@
 import { systemActor } from '../../domain/access/actor';
-import type { Delivery } from '../../domain/deliveries/delivery';
 import { maxWaitDays } from '../../domain/deliveries/retry';
 import type { Clock } from '../../domain/ports/clock';
 import type {
@@ -13,7 +12,7 @@ import type { Log } from '../../domain/ports/log';
 
 export interface WatchdogDeps {
   overviews: Pick<DeliveryOverviewRepository, 'claimNeglected'>;
-  deliveries: Pick<DeliveryRepository, 'load' | 'apply'>;
+  deliveries: Pick<DeliveryRepository, 'apply' | 'renew'>;
   workflows: Pick<WorkflowGateway, 'isDeliveryOpen' | 'wakeDelivery' | 'ready' | 'backlogSeconds'>;
   events: Pick<EventLog, 'recordUnlessRecent'>;
   clock: Clock;
@@ -22,7 +21,9 @@ export interface WatchdogDeps {
   afterSeconds: number;
 }
 
-const batchSize = 100;
+const batchSize = 500;
+/** Workflows looked at side by side: Temporal answers each in a few milliseconds, and has other work. */
+const maxConcurrentLooks = 25;
 /** An open workflow that does not answer so many wakes is beyond a wake-up call. */
 const maxUnheardWakes = 4;
 /** So many that stay silent in one round have one cause: it is told once, and not with each invoice. */
@@ -31,7 +32,7 @@ const maxCalledSingly = 10;
 const incidentSeconds = 86_400;
 const actor = systemActor('watchdog');
 
-type Finding = 'left_alone' | 'repaired' | 'woken' | 'silent';
+type Finding = 'left_alone' | 'lost' | 'woken' | 'silent';
 
 /**
  * The watchdog. A delivery that is not closed and that nothing works on gets a new generation of its workflow (a lost
@@ -42,51 +43,55 @@ type Finding = 'left_alone' | 'repaired' | 'woken' | 'silent';
  * that it is woken once a time however many watchdogs there are; and behind a queue whose oldest task has waited longer
  * than its patience everything is silent for a known reason, and nothing is done.
  */
-export const createRunWatchdog = (deps: WatchdogDeps) => async (): Promise<'more' | 'idle'> => {
-  // Without Temporal nothing can be told about workflows, and everything is silent for a known reason.
-  if (!(await deps.workflows.ready())) return 'idle';
-  if ((await deps.workflows.backlogSeconds()) > deps.afterSeconds) return 'idle';
-  const neglected = await deps.overviews.claimNeglected(isoAt(deps, -deps.afterSeconds), deps.afterSeconds, batchSize);
-  const silent: NeglectedDelivery[] = [];
-  for (const found of neglected) if ((await checkDelivery(deps, found)) === 'silent') silent.push(found);
-  if (silent.length > maxCalledSingly) await tellOfMany(deps, silent.length);
-  else for (const found of silent) await callOperator(deps, found);
-  return neglected.length === batchSize ? 'more' : 'idle';
-};
+export function createRunWatchdog(deps: WatchdogDeps): () => Promise<'more' | 'idle'> {
+  const { workflows, overviews, afterSeconds } = deps;
+  return async () => {
+    // Without Temporal nothing can be told about workflows, and everything is silent for a known reason.
+    if (!(await workflows.ready())) return 'idle';
+    if ((await workflows.backlogSeconds()) > afterSeconds) return 'idle';
+    const neglected = await overviews.claimNeglected(isoAt(deps, -afterSeconds), afterSeconds, batchSize);
+    const found = await lookAtEach(deps, neglected);
+    await repair(deps, found('lost'));
+    const silent = found('silent');
+    if (silent.length > maxCalledSingly) await tellOfMany(deps, silent.length);
+    else for (const delivery of silent) await callOperator(deps, delivery);
+    return neglected.length === batchSize ? 'more' : 'idle';
+  };
+}
 
-async function checkDelivery(
-  deps: WatchdogDeps,
-  { tenantId, invoiceId, generation, unheardWakes }: NeglectedDelivery,
-): Promise<Finding> {
-  const delivery = await deps.deliveries.load(tenantId, invoiceId);
-  if (delivery?.generation !== generation) return 'left_alone';
-  if (delivery.attention === 'operator' || isLeftToReconcile(delivery, deps.clock())) return 'left_alone';
-  if (!(await deps.workflows.isDeliveryOpen(delivery))) {
-    await repair(deps, delivery);
-    return 'repaired';
+async function lookAtEach(deps: WatchdogDeps, neglected: readonly NeglectedDelivery[]) {
+  const findings: Finding[] = [];
+  for (let from = 0; from < neglected.length; from += maxConcurrentLooks) {
+    const few = neglected.slice(from, from + maxConcurrentLooks);
+    findings.push(...(await Promise.all(few.map((delivery) => lookAt(deps, delivery)))));
   }
-  if (unheardWakes > maxUnheardWakes) return 'silent';
+  return (finding: Finding): NeglectedDelivery[] => neglected.filter((_, at) => findings[at] === finding);
+}
+
+async function lookAt(deps: WatchdogDeps, delivery: NeglectedDelivery): Promise<Finding> {
+  if (delivery.attention === 'operator' || isLeftToReconcile(delivery, deps.clock())) return 'left_alone';
+  if (!(await deps.workflows.isDeliveryOpen(delivery))) return 'lost';
+  if (delivery.unheardWakes > maxUnheardWakes) return 'silent';
   await deps.workflows.wakeDelivery(delivery);
   return 'woken';
 }
 
-const isLeftToReconcile = ({ status, sentAt, since }: Delivery, nowMs: number): boolean =>
-  status === 'sent' && nowMs - Date.parse(sentAt ?? since) >= maxWaitDays * 86_400_000;
+const isLeftToReconcile = ({ status, since }: NeglectedDelivery, nowMs: number): boolean =>
+  status === 'sent' && nowMs - Date.parse(since) >= maxWaitDays * 86_400_000;
 
-async function repair(
-  deps: WatchdogDeps,
-  { tenantId, invoiceId, generation, status, horizonAt }: Delivery,
-): Promise<void> {
-  await deps.deliveries.apply({
-    tenantId,
-    invoiceId,
-    generation,
-    events: [],
-    newGeneration: { newTransmission: false, horizonAt },
-    workingUntil: isoAt(deps, deps.afterSeconds),
-    audit: { actor, action: 'delivery.repaired', details: { status, generation } },
-  });
-  deps.log.warn({ invoiceId, generation, status }, 'A delivery was not worked on: it gets a new generation');
+/** Company by company, each in one transaction: when Temporal has lost its data, these are all that were open. */
+async function repair(deps: WatchdogDeps, lost: readonly NeglectedDelivery[]): Promise<void> {
+  for (const tenantId of new Set(lost.map((one) => one.tenantId))) {
+    const own = lost.filter((one) => one.tenantId === tenantId);
+    const renewed = await deps.deliveries.renew(tenantId, own, {
+      workingUntil: isoAt(deps, deps.afterSeconds),
+      audit: { actor, action: 'delivery.repaired' },
+    });
+    deps.log.warn(
+      { tenantId, deliveries: renewed.length, first: renewed[0] },
+      'Deliveries were not worked on: each gets a new generation',
+    );
+  }
 }
 
 async function callOperator(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { systemActor } from '../../../src/domain/access/actor';
 import type { Delivery } from '../../../src/domain/deliveries/delivery';
 import type { TransitionTrigger } from '../../../src/domain/deliveries/transition-trigger';
 import { asId, type AttemptId, type InvoiceId, type TenantId } from '../../../src/domain/ids';
@@ -269,6 +270,43 @@ function describeOverview(open: () => DeliveriesUnderTest, { apply, sending }: P
       expect(await take(0.5)).toBe(1);
       await apply(delivery, [], { workingUntil: new Date().toISOString() });
       expect(await take(0.5)).toBe(1);
+    });
+
+    it('renews what is open and still of its generation, and takes nothing twice', async () => {
+      const [queued, sent, ended, replayed] = [
+        await open().accepted(),
+        await sending(),
+        await sending(),
+        await sending(),
+      ] as const;
+      const all = [queued, sent, ended, replayed];
+      await apply(sent, [{ kind: 'send_accepted' }], { outcomeExpected: true });
+      await apply(ended, [{ kind: 'provider_reported', outcome: 'delivered' }]);
+      await apply(replayed, [], restart());
+      const workingUntil = new Date(Date.now() + 60_000).toISOString();
+      const renewal = { workingUntil, audit: { actor: systemActor('watchdog'), action: 'delivery.repaired' } };
+      const renew = async (): Promise<InvoiceId[]> => {
+        const renewed: InvoiceId[] = [];
+        for (const tenantId of new Set(all.map((one) => one.tenantId))) {
+          const own = all.filter((one) => one.tenantId === tenantId);
+          renewed.push(...(await open().deliveries.renew(tenantId, own, renewal)));
+        }
+        return renewed;
+      };
+      expect((await renew()).sort()).toEqual([queued.invoiceId, sent.invoiceId].sort());
+      expect(await renew()).toEqual([]);
+      const now = async ({ tenantId, invoiceId }: Delivery) => {
+        const row = await open().deliveries.load(tenantId, invoiceId);
+        return [row?.status, row?.generation, row?.transmission.transmission];
+      };
+      expect([await now(queued), await now(sent)]).toEqual([
+        ['queued', 2, 1],
+        ['sent', 2, 1],
+      ]);
+      expect([await now(ended), await now(replayed)]).toEqual([
+        ['delivered', 1, 1],
+        ['sending', 2, 1],
+      ]);
     });
 
     it('waits for the outcome of what was sent, unless none will come', async () => {

@@ -21,12 +21,18 @@ export const auditRow = (actor: Actor, action: string, details?: object): string
 /**
  * Writes an entry about each invoice that a change is about, as a statement or as a CTE of the change itself.
  * @param sql bind of the {@link auditRow}, expression of the invoice's id, and further sources of rows, with their
- *   condition
+ *   condition and an expression of the details, which otherwise are those of the row
  */
-export const insertInvoiceAudit = (sql: { row: string; invoice: string; each?: string; where?: string }): string => `
+export const insertInvoiceAudit = (sql: {
+  row: string;
+  invoice: string;
+  each?: string;
+  where?: string;
+  details?: string;
+}): string => `
   insert into audit_log (${auditColumns})
   select gen_random_uuid(), $1, a.actor_kind, a.actor_id, a.address, a.request_id, a.action,
-    'invoice', ${sql.invoice}, a.before, a.after, a.details
+    'invoice', ${sql.invoice}, a.before, a.after, ${sql.details ?? 'a.details'}
   from ${sql.each === undefined ? '' : `${sql.each} cross join `}jsonb_populate_record(null::audit_log, ${sql.row}::jsonb) a
   ${sql.where === undefined ? '' : `where ${sql.where}`}`;
 

@@ -15,6 +15,7 @@ import type {
 import type { LiveSubmission } from '../../../domain/ports/deliveries/provider';
 import { ProblemError } from '../../../domain/problem';
 import { statusOfVerdict } from '../../../domain/validation/validation-report';
+import { auditRow } from '../audit/invoice-audit';
 import { keepChunk } from '../jobs/keep-chunk';
 import { json } from '../json';
 import type { Database, Transaction } from '../transaction';
@@ -22,6 +23,7 @@ import { addRun } from '../validation/run-rows';
 import { closeAttempt, isSubmittedLive, openAttempt, settleProviderEvent, showRun } from './deliveries.sql';
 import { writeDecision } from './delivery-change';
 import { lockDelivery, readDelivery, selectTransmissions } from './delivery-rows';
+import { renewDeliveries } from './renew.sql';
 
 const selectProviderEvents = `
   select id, iso_utc(received_at) as "receivedAt", iso_utc(processed_at) as "processedAt", outcome, webhook
@@ -33,6 +35,14 @@ export function createDeliveryRepository(database: Database): DeliveryRepository
     load: (tenantId, invoiceId) => database.withTenant(tenantId, (tx) => readDelivery(tx, tenantId, invoiceId)),
     apply: (change) => database.withTenant(change.tenantId, (tx) => apply(tx, change)),
     openAttempt: (delivery, call) => database.withTenant(delivery.tenantId, (tx) => open(tx, delivery, call)),
+    renew: async (tenantId, lost, { workingUntil, audit: { actor, action } }) => {
+      const [ids, generations] = [lost.map(({ invoiceId }) => invoiceId), lost.map(({ generation }) => generation)];
+      const binds = [tenantId, ids, generations, workingUntil, auditRow(actor, action)];
+      const renewed = await database.withTenant(tenantId, (tx) =>
+        tx.query<{ invoiceId: InvoiceId }>(renewDeliveries, binds),
+      );
+      return renewed.map(({ invoiceId }) => invoiceId);
+    },
     transmissions: (tenantId, invoiceId) =>
       database.withTenant(tenantId, (tx) =>
         tx.query<Transmission & { attempts: DeliveryAttempt[] }>(selectTransmissions, [tenantId, invoiceId]),

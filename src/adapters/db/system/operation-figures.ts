@@ -4,8 +4,8 @@ import type {
   PollFigure,
   QueueFigures,
 } from '../../../domain/ports/system/operation-figures';
+import { isOpen } from '../deliveries/open-delivery.sql';
 import type { Database } from '../transaction';
-import { isOpen } from './deliveries/delivery-overview';
 
 const selectQueues = `
   select

@@ -126,9 +126,21 @@ export interface PlannedCall {
 export type OpenedAttempt = DeliveryAttempt & { submission: LiveSubmission };
 
 /** A delivery that no step was heard of, and how often it was claimed since, this time included. */
-export type NeglectedDelivery = Pick<Delivery, 'tenantId' | 'invoiceId' | 'generation' | 'status'> & {
-  unheardWakes: number;
-};
+export type NeglectedDelivery = Pick<
+  Delivery,
+  'tenantId' | 'invoiceId' | 'generation' | 'status' | 'attention' | 'since'
+> & { unheardWakes: number };
+
+/** A generation of a delivery of one company. */
+export type KnownGeneration = Pick<Delivery, 'invoiceId' | 'generation'>;
+
+/** What is written with each new generation that {@link DeliveryRepository.renew} gives. */
+export interface Renewal {
+  /** Until when its first step is waited for. */
+  workingUntil: string;
+  /** Its details are the status and the generation that was lost. */
+  audit: { actor: Actor; action: string };
+}
 
 export interface DeliveryRepository {
   load(tenantId: TenantId, invoiceId: InvoiceId): Promise<Delivery | null>;
@@ -141,6 +153,13 @@ export interface DeliveryRepository {
    *   send; `test_blocked` when no accepting transaction of a live credential has made the delivery: never send
    */
   openAttempt(delivery: Delivery, call: PlannedCall): Promise<OpenedAttempt | 'test_blocked' | null>;
+  /**
+   * Gives deliveries of one company a new generation on the same transmission, in one transaction, and promises the
+   * starts. One that has ended or got another generation meanwhile is left out, and so is one that is being changed at
+   * this moment.
+   * @returns those that got one
+   */
+  renew(tenantId: TenantId, lost: readonly KnownGeneration[], renewal: Renewal): Promise<InvoiceId[]>;
   transmissions(tenantId: TenantId, invoiceId: InvoiceId): Promise<(Transmission & { attempts: DeliveryAttempt[] })[]>;
   providerEvents(tenantId: TenantId, invoiceId: InvoiceId): Promise<ProviderEventRecord[]>;
 }

@@ -1,9 +1,15 @@
 import { createDeliveryOverviewRepository } from '../../../../src/adapters/db/system/deliveries/delivery-overview';
 import { createOutbox } from '../../../../src/adapters/db/system/deliveries/outbox';
+import { systemActor } from '../../../../src/domain/access/actor';
 import { describeDeliveries } from '../../../fakes/suites/deliveries';
 import { deliveriesUnderTest } from './deliveries-under-test';
 
-const { scratch, seeded, deliveries, accepted } = deliveriesUnderTest();
+const { scratch, seeded, deliveries, accepted, sending } = deliveriesUnderTest();
+
+const renewal = {
+  workingUntil: new Date(Date.now() + 60_000).toISOString(),
+  audit: { actor: systemActor('watchdog'), action: 'delivery.repaired' },
+};
 
 describe('the repository of deliveries on Postgres', () => {
   describeDeliveries(() => ({
@@ -37,5 +43,32 @@ describe('the repository of deliveries on Postgres', () => {
     const taken = (await Promise.all([1, 2, 3].map(() => overviews.claimNeglected(later, 600, 1_000)))).flat();
     expect(taken.length).toBeGreaterThanOrEqual(10);
     expect(new Set(taken.map(({ invoiceId }) => invoiceId)).size).toBe(taken.length);
+  });
+
+  it('promises the start of each generation that it gives, with an entry in the audit log', async () => {
+    const [first, second] = [await sending(), await sending()];
+    const { tenantId } = first;
+    for (const { invoiceId } of [first, second]) await createOutbox(scratch().database).completeStart(invoiceId, 1);
+    await deliveries().renew(tenantId, [first, second], renewal);
+    const { tasks } = await createOutbox(scratch().database).claim(1_000, 60);
+    const promised = tasks.flatMap(({ task }) => (task.kind === 'start_submission' ? [task.start] : []));
+    for (const { invoiceId, providerType, requestId, traceparent } of [first, second]) {
+      const start = { tenantId, invoiceId, generation: 2, providerType, requestId, traceparent };
+      expect(promised.filter((one) => one.invoiceId === invoiceId)).toEqual([start]);
+      const entries = await scratch().asOwner(
+        `select actor_id, details from audit_log where object_id = '${invoiceId}' and action = 'delivery.repaired'`,
+      );
+      expect(entries).toEqual([{ actor_id: 'watchdog', details: { status: 'sending', generation: 1 } }]);
+    }
+  });
+
+  it('renews none that is being changed at this moment, and does not wait for it', async () => {
+    const [held, free] = [await sending(), await sending()];
+    const { tenantId } = held;
+    await scratch().database.withTenant(tenantId, async (tx) => {
+      await tx.query('select 1 from deliveries where invoice_id = $1 for update', [held.invoiceId]);
+      expect(await deliveries().renew(tenantId, [held, free], renewal)).toEqual([free.invoiceId]);
+    });
+    expect((await deliveries().load(tenantId, held.invoiceId))?.generation).toBe(1);
   });
 });

@@ -1,6 +1,7 @@
 import { Registry } from 'prom-client';
 
 import { measureDeliveries } from '../../../../src/adapters/metrics/delivery-times';
+import { systemActor } from '../../../../src/domain/access/actor';
 import type { Transition } from '../../../../src/domain/deliveries/transition';
 import { asId, type InvoiceId } from '../../../../src/domain/ids';
 import type { DeliveryChange, DeliveryRepository } from '../../../../src/domain/ports/deliveries/deliveries';
@@ -45,7 +46,18 @@ it('shows nothing of what did not move, or ended without being sent', async () =
 });
 
 it('counts what the watchdog had to do, and nothing that people did', async () => {
-  const text = await shown({ action: 'delivery.repaired' }, { action: 'delivery.resolve' });
-  expect(text).toContain('portal_delivery_repairs_total{action="delivery.repaired"} 1');
+  const text = await shown({ action: 'delivery.operator_called' }, { action: 'delivery.resolve' });
+  expect(text).toContain('portal_delivery_repairs_total{action="delivery.operator_called"} 1');
   expect(text).not.toContain('delivery.resolve');
+});
+
+it('counts each delivery that got a new generation', async () => {
+  const metrics = new Registry();
+  const renewed = [idOfAge(1), idOfAge(2)];
+  const repository = { renew: () => Promise.resolve(renewed) } as unknown as DeliveryRepository;
+  const measured = measureDeliveries(repository, { metrics, clock });
+  const audit = { actor: systemActor('watchdog'), action: 'delivery.repaired' };
+  const { tenantId } = aDelivery();
+  expect(await measured.renew(tenantId, [], { workingUntil: new Date(now).toISOString(), audit })).toBe(renewed);
+  expect(await metrics.metrics()).toContain('portal_delivery_repairs_total{action="delivery.repaired"} 2');
 });

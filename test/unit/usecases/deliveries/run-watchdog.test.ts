@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
+
 import type { Delivery } from '../../../../src/domain/deliveries/delivery';
 import type { NewEvent } from '../../../../src/domain/events/event';
+import { asId, type TenantId } from '../../../../src/domain/ids';
 import { createRunWatchdog } from '../../../../src/usecases/deliveries/run-watchdog';
 import { aDelivery, createDeliveryRig, isoAt } from '../../../support/rigs/delivery-rig';
 import { silentLog } from '../../../support/rigs/silent-log';
@@ -16,6 +19,7 @@ function openWatch(
     others = [],
   }: { isOpen: boolean; ready?: boolean; backlogSeconds?: number; others?: Delivery[] },
 ) {
+  const temporal = { ready, looks: 0, maxLooks: 0 };
   const rig = createDeliveryRig(aDelivery(given), { others });
   const woken: number[] = [];
   const told: NewEvent[] = [];
@@ -23,9 +27,15 @@ function openWatch(
     ...rig.deps,
     overviews: rig.overviews,
     workflows: {
-      ready: () => Promise.resolve(ready),
+      ready: () => Promise.resolve(temporal.ready),
       backlogSeconds: () => Promise.resolve(backlogSeconds),
-      isDeliveryOpen: () => Promise.resolve(isOpen),
+      isDeliveryOpen: async () => {
+        temporal.looks += 1;
+        temporal.maxLooks = Math.max(temporal.maxLooks, temporal.looks);
+        await Promise.resolve();
+        temporal.looks -= 1;
+        return isOpen;
+      },
       wakeDelivery: ({ generation }) => {
         woken.push(generation);
         return Promise.resolve();
@@ -40,7 +50,7 @@ function openWatch(
     log: silentLog,
     afterSeconds,
   });
-  return { rig, woken, told, look };
+  return { rig, woken, told, look, temporal };
 }
 
 describe('the watchdog', () => {
@@ -49,6 +59,16 @@ describe('the watchdog', () => {
     await look();
     expect(rig.row()).toMatchObject({ generation: 2, status: 'sending', transmission: { transmission: 1 } });
     expect(Date.parse(rig.row().workingUntil ?? '')).toBeGreaterThan(Date.parse(isoAt(0)));
+  });
+
+  it('gives all that were lost a new generation in one round, and looks at a few of them at a time', async () => {
+    const tenantId = asId<TenantId>(randomUUID());
+    const others = Array.from({ length: 300 }, () => aDelivery({ ...neglected, tenantId }));
+    const { rig, look, temporal } = openWatch(neglected, { isOpen: false, others });
+    expect(await look()).toBe('idle');
+    for (const { invoiceId } of [rig.row(), ...others]) expect(rig.deliveries.row(invoiceId).generation).toBe(2);
+    expect(temporal.maxLooks).toBeGreaterThan(1);
+    expect(temporal.maxLooks).toBeLessThanOrEqual(50);
   });
 
   it('wakes an open workflow that is silent once in a time that doubles', async () => {
@@ -102,11 +122,11 @@ describe('the watchdog', () => {
   });
 
   it('leaves alone what an operator was called to, and what the daily reconcile asks for', async () => {
-    for (const given of [{ attention: 'operator' }, { status: 'sent', sentAt: isoAt(-15 * 86_400) }] as const) {
+    for (const given of [{ attention: 'operator' }, { status: 'sent', since: isoAt(-15 * 86_400) }] as const) {
       const { rig, woken, look } = openWatch({ ...given, workingUntil: isoAt(-9_999) }, { isOpen: false });
       await look();
       expect([rig.changes, woken]).toEqual([[], []]);
-      expect(rig.row().workingUntil).toBe(isoAt(afterSeconds));
+      expect(rig.row()).toMatchObject({ generation: 1, workingUntil: isoAt(afterSeconds) });
     }
   });
 

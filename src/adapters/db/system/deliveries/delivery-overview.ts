@@ -7,6 +7,7 @@ import type {
   NeglectedDelivery,
 } from '../../../../domain/ports/deliveries/deliveries';
 import { searchKeyOf } from '../../../../domain/search/search-key';
+import { isOpen } from '../../deliveries/open-delivery.sql';
 import type { Database } from '../../transaction';
 
 /**
@@ -17,9 +18,6 @@ const selectOverview = `
     coalesce(reason, retry_reason) as reason, attention, iso_utc(d.since) as since, attempts,
     iso_utc(next_attempt_at) as "nextAttemptAt", outcome_expected as "outcomeExpected"
   from deliveries d`;
-
-/** Deliveries that something still waits for, as the index `deliveries_open` has them. */
-export const isOpen = `status in ('queued', 'validating', 'sending', 'sent') and (outcome_expected or status <> 'sent')`;
 
 /**
  * One condition a filter that is set; the binds keep their numbers because null means "not filtered".
@@ -59,8 +57,8 @@ const claimNeglected = `
   set working_until = clock_timestamp() + least(3600, $2::integer * 2 ^ least(d.unheard_wakes, 12)) * interval '1 second',
     unheard_wakes = least(d.unheard_wakes + 1, 1000)
   from neglected n where d.tenant_id = n.tenant_id and d.invoice_id = n.invoice_id
-  returning d.tenant_id as "tenantId", d.invoice_id as "invoiceId", d.generation, d.status,
-    d.unheard_wakes as "unheardWakes"`;
+  returning d.tenant_id as "tenantId", d.invoice_id as "invoiceId", d.generation, d.status, d.attention,
+    iso_utc(d.since) as since, d.unheard_wakes as "unheardWakes"`;
 
 /** Each part reads an index of what is open, except the queues, which are as small as what waits in them. */
 const selectFigures = `
