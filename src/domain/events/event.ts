@@ -91,8 +91,8 @@ export type EventData = Record<`invoice.${OutboundStatus}`, StatusChanged> & {
   'portal.audit_broken': { reason: string; broken_at: string | null };
   /** All connections of a type that are in use fail; how many. */
   'portal.provider_down': { provider_type: string; connections: number };
-  /** Workflows of so many deliveries are open and do nothing. */
-  'portal.deliveries_silent': { deliveries: number };
+  /** Workflows of so many deliveries are open and do nothing; null: Temporal does not answer. */
+  'portal.deliveries_silent': { deliveries: number | null };
   /** The target of backups does not answer, since then (ISO 8601); do documents wait for their copy? */
   'portal.backup_target_away': { since: string; documents_wait: boolean };
   /** There was no new set for too long; when the last one was, null: there is none. */

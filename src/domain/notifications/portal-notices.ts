@@ -31,6 +31,15 @@ export const providerDown = ({ provider_type: type, connections }: EventData['po
   );
 
 export const deliveriesSilent = ({ deliveries }: EventData['portal.deliveries_silent']): Localized =>
+  deliveries === null ? temporalAway : workflowsSilent(deliveries);
+
+const temporalAway = localized(
+  'Doručovanie stojí: Temporal neodpovedá. Overte jeho server a sieť; faktúry naďalej prijímame a odošlú sa, keď odpovie.',
+  'Doručování stojí: Temporal neodpovídá. Ověřte jeho server a síť; faktury nadále přijímáme a odešlou se, až odpoví.',
+  'Deliveries do not go on: Temporal does not answer. Check its server and the network; invoices are accepted as before, and will be sent when it answers.',
+);
+
+const workflowsSilent = (deliveries: number): Localized =>
   localized(
     `Doručovanie stojí: workflowy bežia, ale nič nerobia (${deliveries} v jednej kontrole). Overte workery a Temporal; faktúry ostávajú zapísané a odošlú sa.`,
     `Doručování stojí: workflow běží, ale nic nedělají (${deliveries} v jedné kontrole). Ověřte workery a Temporal; faktury zůstávají zapsané a odešlou se.`,

@@ -41,13 +41,19 @@ type Finding = 'left_alone' | 'lost' | 'woken' | 'silent';
  *
  * It cannot make a backlog worse: each delivery is claimed and put off before anything is done, by doubling times, so
  * that it is woken once a time however many watchdogs there are; and behind a queue whose oldest task has waited longer
- * than its patience everything is silent for a known reason, and nothing is done.
+ * than its patience everything is silent for a known reason, and nothing is done. While Temporal is away nothing can be
+ * told about workflows; operators are told once, when that has lasted for its patience.
  */
 export function createRunWatchdog(deps: WatchdogDeps): () => Promise<'more' | 'idle'> {
-  const { workflows, overviews, afterSeconds } = deps;
+  const { workflows, overviews, clock, afterSeconds } = deps;
+  let awaySinceMs: number | null = null;
   return async () => {
-    // Without Temporal nothing can be told about workflows, and everything is silent for a known reason.
-    if (!(await workflows.ready())) return 'idle';
+    if (!(await workflows.ready())) {
+      awaySinceMs ??= clock();
+      if (clock() - awaySinceMs >= afterSeconds * 1_000) await tellOfMany(deps, null);
+      return 'idle';
+    }
+    awaySinceMs = null;
     if ((await workflows.backlogSeconds()) > afterSeconds) return 'idle';
     const neglected = await overviews.claimNeglected(isoAt(deps, -afterSeconds), afterSeconds, batchSize);
     const found = await lookAtEach(deps, neglected);
@@ -112,7 +118,8 @@ async function callOperator(
   );
 }
 
-async function tellOfMany(deps: WatchdogDeps, deliveries: number): Promise<void> {
+/** @param deliveries null: Temporal itself does not answer */
+async function tellOfMany(deps: WatchdogDeps, deliveries: number | null): Promise<void> {
   await deps.events.recordUnlessRecent(
     {
       ...{ tenantId: null, type: 'portal.deliveries_silent', objectType: 'workflows', objectId: 'deliveries' },
@@ -120,7 +127,12 @@ async function tellOfMany(deps: WatchdogDeps, deliveries: number): Promise<void>
     },
     incidentSeconds,
   );
-  deps.log.error({ deliveries }, 'Many deliveries stay silent although their workflows are open');
+  deps.log.error(
+    { deliveries },
+    deliveries === null
+      ? 'Temporal does not answer: no delivery goes on'
+      : 'Many deliveries stay silent although their workflows are open',
+  );
 }
 
 const isoAt = ({ clock }: { clock: Clock }, inSeconds: number): string =>

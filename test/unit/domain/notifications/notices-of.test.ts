@@ -48,6 +48,7 @@ it.each([
   ['portal.audit_broken', {}, ['portal audit_broken error']],
   ['portal.provider_down', {}, ['portal provider_down error']],
   ['portal.deliveries_silent', {}, ['portal deliveries_silent error']],
+  ['portal.deliveries_silent', { deliveries: null }, ['portal deliveries_silent error']],
   ['portal.backup_target_away', {}, ['portal backup_target_away error']],
   ['portal.backup_target_away', { documents_wait: false }, ['portal backup_target_away error']],
   ['portal.backup_overdue', {}, ['portal backup_overdue error']],

@@ -130,6 +130,21 @@ describe('the watchdog', () => {
     }
   });
 
+  it('tells of a Temporal that is away when that has lasted for its patience, in one event', async () => {
+    const { rig, told, look, temporal } = openWatch(neglected, { isOpen: true, ready: false });
+    const toldAfter = async (seconds: number): Promise<number> => {
+      rig.pass(seconds);
+      await look();
+      return told.length;
+    };
+    expect([await toldAfter(0), await toldAfter(afterSeconds - 1)]).toEqual([0, 0]);
+    temporal.ready = true;
+    await look();
+    temporal.ready = false;
+    expect([await toldAfter(1), await toldAfter(afterSeconds - 1), await toldAfter(1)]).toEqual([0, 0, 1]);
+    expect(told).toMatchObject([{ type: 'portal.deliveries_silent', tenantId: null, data: { deliveries: null } }]);
+  });
+
   it.each([
     ['while Temporal is away', { ready: false }],
     ['behind a backlog that is older than its patience', { backlogSeconds: afterSeconds + 1 }],
