@@ -10,6 +10,7 @@ import type { ParentMessage } from '../../src/cli/local/run';
 
 const root = path.resolve(__dirname, '../..');
 const instance = 'bench';
+const folders = foldersOf(root, instance);
 
 /** The part of a running portal's `run.json` that is measured with. */
 export interface BenchPortal {
@@ -21,6 +22,12 @@ export interface BenchPortal {
   tenants: { name: string; dic: string; ico: string; ic_dph: string; api_key: string }[];
   processes: Record<'api' | 'worker' | 'sandbox-provider' | 'postgres' | 'minio' | 'temporal', { pid: number }>;
 }
+
+/** Folder of the data of its servers, and the file that says where they are; both last as long as the portal runs. */
+export const { instance: benchFolder, runFile: benchRunFile } = folders;
+
+/** What runs now: a process that was started again has another id. */
+export const readRunFile = (): BenchPortal => JSON.parse(readFileSync(benchRunFile, 'utf8')) as BenchPortal;
 
 /** Measured is what the machine can do, not what one caller may. */
 const settings = {
@@ -39,7 +46,6 @@ export async function withPortal<Result>(
   environment: NodeJS.ProcessEnv,
   work: (portal: BenchPortal) => Promise<Result>,
 ): Promise<Result> {
-  const folders = foldersOf(root, instance);
   mkdirSync(folders.instance, { recursive: true });
   const logFile = path.join(folders.instance, 'supervisor.log');
   const log = openSync(logFile, 'w');
@@ -62,7 +68,7 @@ export async function withPortal<Result>(
   ]);
   if ('failed' in message) throw new Error(`The portal did not start: ${message.failed}\n${logTail(logFile)}`);
   try {
-    return await work(JSON.parse(readFileSync(message.ready, 'utf8')) as BenchPortal);
+    return await work(readRunFile());
   } finally {
     child.kill('SIGTERM');
     await ended;
