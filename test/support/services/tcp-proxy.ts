@@ -4,6 +4,15 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
+ * What is wrong with a line for a while:
+ * - `cut`: open connections break, new ones too;
+ * - `delay`: what either end says arrives so much later, in order;
+ * - `swallow`: connections stay and new ones are taken, but nothing arrives any more, not even that the other end has
+ *   gone: as behind a firewall that forgot them.
+ */
+export type Disturbance = { kind: 'cut' } | { kind: 'delay'; ms: number } | { kind: 'swallow' };
+
+/**
  * A way to a server that can be cut: what a client sees when the server is killed, or hangs, without touching the
  * server.
  */
@@ -16,6 +25,8 @@ export interface TcpProxy {
   silence(): void;
   /** From now on answers come through at this speed, as on a bad line; null: as fast as they can. */
   throttle(bytesPerSecond: number | null): void;
+  /** Disturbs connections, open and new ones; null: no longer. Those that have lost something break at its end. */
+  disturb(disturbance: Disturbance | null): void;
   close(): Promise<void>;
 }
 
@@ -33,25 +44,45 @@ const drops = (bytesPerSecond: number) =>
     }
   };
 
+/** Passes on what one end says, and that it ends, as the disturbance of that moment lets it. */
+function carry(from: Socket, to: Socket, disturbanceNow: () => Disturbance | null): void {
+  let before = Promise.resolve();
+  const inTurn = (act: () => void): void => {
+    const disturbance = disturbanceNow();
+    if (disturbance?.kind === 'swallow') return;
+    const after = disturbance?.kind === 'delay' ? pause(disturbance.ms) : Promise.resolve();
+    before = Promise.all([before, after]).then(act);
+  };
+  // An end that does not read makes the other one wait.
+  const pass = (chunk: Buffer): void => {
+    if (to.write(chunk)) return;
+    from.pause();
+    to.once('drain', () => from.resume());
+  };
+  from.on('data', (chunk: Buffer) => inTurn(() => pass(chunk)));
+  from.once('end', () => inTurn(() => to.end()));
+  from.once('close', () => inTurn(() => to.destroy()));
+}
+
 export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   const open = new Set<Socket>();
   let silent = false;
   let speed: number | null = null;
+  let disturbance: Disturbance | null = null;
   const track = (socket: Socket): Socket => {
     open.add(socket);
     // A cut connection is what this proxy is for; both ends hear of it as a reset.
     socket.on('error', () => undefined).once('close', () => open.delete(socket));
     return socket;
   };
-  const server = createServer((incoming) => {
+  const server = createServer({ allowHalfOpen: true }, (incoming) => {
     track(incoming);
+    if (disturbance?.kind === 'cut') return void incoming.resetAndDestroy();
     if (silent) return void incoming.resume();
-    const outgoing = track(connect(target));
-    incoming.pipe(outgoing);
-    if (speed === null) outgoing.pipe(incoming);
+    const outgoing = track(connect({ ...target, allowHalfOpen: true }));
+    carry(incoming, outgoing, () => disturbance);
+    if (speed === null) carry(outgoing, incoming, () => disturbance);
     else void pipeline(outgoing, drops(speed), incoming).catch(() => undefined);
-    incoming.once('close', () => outgoing.destroy());
-    outgoing.once('close', () => incoming.destroy());
   });
   const listen = (port: number) =>
     new Promise<void>((resolve, reject) => void server.once('error', reject).listen(port, '127.0.0.1', resolve));
@@ -74,6 +105,10 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
     silence: () => {
       silent = true;
       breakAll();
+    },
+    disturb: (next) => {
+      if (next?.kind === 'cut' || disturbance?.kind === 'swallow') breakAll();
+      disturbance = next;
     },
     close: stop,
   };
