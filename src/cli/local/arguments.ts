@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 
+import { type Arrangement, readArrangement } from './arrangement';
+
 /** What `npm start -- …` understands. */
 export interface LocalOptions {
   /** Keeps data, logs and processes of several running portals apart: `main` for a developer, `test` for the suites. */
@@ -12,15 +14,18 @@ export interface LocalOptions {
   readonly throwaway: boolean;
   /** Only build the servers and compile the rules, then end. */
   readonly prepareOnly: boolean;
+  /** How the portal's own processes run; only tests ask for another one than the usual. */
+  readonly arrangement: Arrangement;
 }
 
-export const usage = `npm start -- [--fresh] [--no-demo-invoice] [--instance NAME] [--throwaway] [--prepare-only]
+export const usage = `npm start -- [--fresh] [--no-demo-invoice] [--instance NAME] [--throwaway] [--prepare-only] [--arrangement JSON]
 
   --fresh             delete this instance's data and begin anew
   --no-demo-invoice   do not send the demo invoice when ready
   --instance NAME     run beside another one; data under .local/NAME (default: main)
   --throwaway         do not wait for the disk; a power failure may cost the data
-  --prepare-only      build the servers and compile the validation rules, then end`;
+  --prepare-only      build the servers and compile the validation rules, then end
+  --arrangement JSON  for tests: {"pairs": true} runs two API and two worker processes`;
 
 /**
  * Reads the command line.
@@ -37,6 +42,7 @@ export function readArguments(args: readonly string[]): LocalOptions {
     demoInvoice: !values['no-demo-invoice'],
     throwaway: values.throwaway ?? false,
     prepareOnly: values['prepare-only'] ?? false,
+    arrangement: readArrangement(values.arrangement),
   };
 }
 
@@ -50,6 +56,7 @@ function parse(args: readonly string[]) {
         'no-demo-invoice': { type: 'boolean' },
         throwaway: { type: 'boolean' },
         'prepare-only': { type: 'boolean' },
+        arrangement: { type: 'string' },
       },
     });
   } catch (error) {

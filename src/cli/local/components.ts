@@ -10,6 +10,7 @@ import {
 } from '@faktura-portal/dev-environment';
 
 import { searchAttributes } from '../prepare-servers/temporal-namespace';
+import { type Arrangement, type PortalProcess } from './arrangement';
 import { type ComponentName, stopGroups } from './component-names';
 import type { Endpoints } from './endpoints';
 import { type PortalFolders, titleOf } from './folders';
@@ -43,16 +44,20 @@ export function serverComponents(
 
 /** What each process of our own reads from its environment. */
 export interface ComponentEnvironments {
-  portal: NodeJS.ProcessEnv;
+  portal: Readonly<Record<PortalProcess, NodeJS.ProcessEnv>>;
   sandboxProvider: NodeJS.ProcessEnv;
   mailCapture: NodeJS.ProcessEnv;
 }
 
-/** The processes of our own: the captured mail, the sandbox provider, the worker, backups and the API. */
+/**
+ * The processes of our own: the captured mail, the sandbox provider, the worker, backups and the API, the last three
+ * out of the folder of the release.
+ */
 export function portalComponents(
   endpoints: Endpoints,
   folders: PortalFolders,
   { portal, sandboxProvider, mailCapture }: ComponentEnvironments,
+  { pairs, release }: Pick<Arrangement, 'pairs' | 'release'>,
 ): readonly Component[] {
   const entry = (
     name: ComponentName,
@@ -66,7 +71,7 @@ export function portalComponents(
       name,
       label,
       file: process.execPath,
-      args: [`--title=${title}`, '--enable-source-maps', path.join(folders.root, script)],
+      args: [`--title=${title}`, '--enable-source-maps', path.resolve(folders.root, script)],
       env,
       mark: title,
       isReady: answersAt(readyAt),
@@ -77,6 +82,14 @@ export function portalComponents(
       abortSignal: 'SIGKILL',
     };
   };
+  const portalEntry = (name: PortalProcess, label: string, script: string, adminPort: string): Component =>
+    entry(
+      name,
+      label,
+      path.join(release ?? '', `dist/src/entries/${script}.js`),
+      portal[name],
+      `http://127.0.0.1:${portal[name][adminPort] ?? ''}/readyz`,
+    );
   const mailCaptureEntry = entry(
     'mail-capture',
     'Mail capture',
@@ -93,10 +106,10 @@ export function portalComponents(
       sandboxProvider,
       `${endpoints.sandboxProvider.controlUrl}/health`,
     ),
-    entry('worker', 'Worker', 'dist/src/entries/worker.js', portal, `${endpoints.worker.adminUrl}/readyz`),
-    ...(endpoints.backup.runs
-      ? [entry('backup', 'Backups', 'dist/src/entries/backup.js', portal, `${endpoints.backup.adminUrl}/readyz`)]
-      : []),
-    entry('api', 'API', 'dist/src/entries/api.js', portal, `${endpoints.api.adminUrl}/readyz`),
+    portalEntry('worker', 'Worker', 'worker', 'WORKER_ADMIN_PORT'),
+    ...(pairs ? [portalEntry('worker-2', 'Second worker', 'worker', 'WORKER_ADMIN_PORT')] : []),
+    ...(endpoints.backup.runs ? [portalEntry('backup', 'Backups', 'backup', 'BACKUP_ADMIN_PORT')] : []),
+    portalEntry('api', 'API', 'api', 'ADMIN_PORT'),
+    ...(pairs ? [portalEntry('api-2', 'Second API', 'api', 'ADMIN_PORT')] : []),
   ];
 }

@@ -7,6 +7,7 @@ import { prepareDatabases } from '../prepare-servers/databases';
 import { prepareObjectStore } from '../prepare-servers/object-store-account';
 import { prepareNamespace } from '../prepare-servers/temporal-namespace';
 import type { LocalOptions } from './arguments';
+import { portalEnvironments } from './arrangement';
 import { portalComponents, serverComponents } from './components';
 import { keepDemo } from './demo/demo';
 import { type Endpoints, resolveEndpoints } from './endpoints';
@@ -30,25 +31,27 @@ export interface OpenPortal {
  * @throws Error with the last lines of the log of whatever did not start
  */
 export async function openPortal(
-  { instance, throwaway }: Pick<LocalOptions, 'instance' | 'throwaway'>,
+  { instance, throwaway, arrangement }: Pick<LocalOptions, 'instance' | 'throwaway' | 'arrangement'>,
   folders: PortalFolders,
   fleet: Fleet,
 ): Promise<OpenPortal> {
   await runPreparation(folders);
   const secrets = keepSecrets(folders);
   const ports = await choosePortalPorts(folders, instance, process.env);
-  const endpoints = resolveEndpoints(instance, ports, secrets, process.env);
+  const { sandboxProvider = ports.sandboxProvider } = arrangement;
+  const reached = { ...ports, sandboxProvider };
+  const endpoints = resolveEndpoints(instance, reached, secrets, process.env);
   const portal = portalEnvironment(endpoints, folders, ports, secrets);
 
   if (endpoints.database.own) initialisePostgres(folders, secrets.database_owner_password);
   await fleet.start(serverComponents(endpoints, folders, { ports, throwaway }));
   await prepareServers(endpoints, folders, portal);
   const environments = {
-    portal,
+    portal: portalEnvironments(endpoints, folders, reached, secrets, arrangement.ways),
     sandboxProvider: sandboxProviderEnvironment(endpoints, ports),
     mailCapture: mailCaptureEnvironment(ports),
   };
-  await fleet.start(portalComponents(endpoints, folders, environments));
+  await fleet.start(portalComponents(endpoints, folders, environments, arrangement));
   const demo = await step('Demo companies', () => keepDemo(folders, endpoints, portal));
   return { endpoints, demo, publish: () => writeRunFile(folders, endpoints, demo, fleet.processes()) };
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import { holderOf, logTail } from '@faktura-portal/dev-environment';
 
+import type { Arrangement } from '../../../src/cli/local/arrangement';
 import { foldersOf } from '../../../src/cli/local/folders';
 import type { ParentMessage } from '../../../src/cli/local/run';
 
@@ -37,6 +38,11 @@ export const runningServices: { child?: ChildProcess } = {};
  */
 // eslint-disable-next-line no-restricted-syntax -- Jest calls the default export.
 export default async function startServices(): Promise<void> {
+  await startPortal();
+}
+
+/** The same for a command of its own, which may want the portal's processes otherwise than usual. */
+export async function startPortal(arrangement: Partial<Arrangement> = {}): Promise<void> {
   const given = process.env.PORTAL_RUN_FILE;
   if (given !== undefined) {
     if (!existsSync(given))
@@ -52,17 +58,20 @@ export default async function startServices(): Promise<void> {
     );
   }
   mkdirSync(folders.instance, { recursive: true });
-  process.env.PORTAL_RUN_FILE = await start(folders.instance, instance);
+  process.env.PORTAL_RUN_FILE = await start(folders.instance, instance, arrangement);
 }
 
-async function start(folder: string, instance: string): Promise<string> {
+async function start(folder: string, instance: string, arrangement: Partial<Arrangement>): Promise<string> {
   const logFile = path.join(folder, 'supervisor.log');
   const log = openSync(logFile, 'w');
   // The IPC channel reports that it is ready, and closes when this process ends in any way; its own group keeps Ctrl-C
   // from it.
   const child = spawn(
     process.execPath,
-    [path.join(root, 'dist/src/cli/local.js'), '--instance', instance, '--fresh', '--no-demo-invoice', '--throwaway'],
+    [
+      ...[path.join(root, 'dist/src/cli/local.js'), '--instance', instance, '--fresh', '--no-demo-invoice'],
+      ...['--throwaway', '--arrangement', JSON.stringify(arrangement)],
+    ],
     {
       cwd: root,
       env: { ...settings, ...process.env },

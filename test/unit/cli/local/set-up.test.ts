@@ -28,7 +28,8 @@ const close = (server: Server): Promise<unknown> => new Promise((resolve) => ser
 
 describe('arguments', () => {
   it('runs the instance main with a demo invoice when nothing is said', () => {
-    const usual = { instance: 'main', fresh: false, demoInvoice: true, throwaway: false, prepareOnly: false };
+    const arrangement = { pairs: false, ways: {} };
+    const usual = { instance: 'main', fresh: false, demoInvoice: true, throwaway: false, prepareOnly: false, arrangement };
     expect(readArguments([])).toEqual(usual);
     expect(readArguments(['--throwaway'])).toEqual({ ...usual, throwaway: true });
   });
