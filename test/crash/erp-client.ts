@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+import type { Front } from './front';
 import type { PlannedSubmission } from './workload';
 
 /** What an ERP knows in the end about one of its submissions. */
@@ -24,13 +25,13 @@ const mayRepeat = (status: number, body: string): boolean =>
  * Submits like a well-made ERP: the same bytes under the same key until there is an answer, however long that takes.
  */
 export async function submitUntilAnswered(
-  baseUrl: string,
+  front: Front,
   submission: PlannedSubmission,
   giveUp: AbortSignal,
 ): Promise<ErpRecord> {
   const startedAt = Date.now();
   const streams = await Promise.all(
-    Array.from({ length: submission.doubled ? 2 : 1 }, () => oneStream(baseUrl, submission, giveUp)),
+    Array.from({ length: submission.doubled ? 2 : 1 }, () => oneStream(front, submission, giveUp)),
   );
   return {
     submission,
@@ -42,12 +43,12 @@ export async function submitUntilAnswered(
 }
 
 async function oneStream(
-  baseUrl: string,
+  front: Front,
   submission: PlannedSubmission,
   giveUp: AbortSignal,
 ): Promise<{ id: string | null; tries: number; refusal: string | null }> {
   for (let tries = 1; !giveUp.aborted; tries += 1) {
-    const answer = await submitOnce(baseUrl, submission);
+    const answer = await submitOnce(front, submission);
     if (answer?.status === 202) return { id: (JSON.parse(answer.body) as { id: string }).id, tries, refusal: null };
     if (answer && !mayRepeat(answer.status, answer.body))
       return { id: null, tries, refusal: `${answer.status} ${answer.body}` };
@@ -61,12 +62,12 @@ async function oneStream(
  * @returns null when the connection broke or nothing came in time: the ERP does not know what became of it
  */
 export async function submitOnce(
-  baseUrl: string,
+  front: Front,
   { key, sender, xml, connectionId }: PlannedSubmission,
 ): Promise<{ status: number; body: string; replayed: boolean } | null> {
   try {
-    const response = await fetch(
-      `${baseUrl}/erp/invoices${connectionId === null ? '' : `?connection_id=${connectionId}`}`,
+    const response = await front.fetch(
+      `/erp/invoices${connectionId === null ? '' : `?connection_id=${connectionId}`}`,
       {
         method: 'POST',
         headers: {

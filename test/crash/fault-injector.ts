@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { isRunning, type ProcessRecord, signalProcess } from '@faktura-portal/dev-environment';
+import { isRunning, type ProcessRecord, readJson, signalProcess } from '@faktura-portal/dev-environment';
 
 import type { ComponentName } from '../../src/cli/local/component-names';
+import type { PlannedFreeze } from './fault-plan';
 import type { InjectionPoint, PlannedKill } from './kill-plan';
 
 /** A process that was killed. */
@@ -19,6 +20,18 @@ export interface Kill {
 const injectionHoldMs = 4_000;
 const injectionTimeoutMs = 15_000;
 const restartTimeoutMs = 60_000;
+/** It finishes what is under way first, and is ready again only when it takes work. */
+const replaceTimeoutMs = 180_000;
+
+/** The processes that a server has made for its connections stand still with it, as those of PostgreSQL. */
+function withChildren(pid: number): number[] {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+    return [pid, ...children];
+  } catch {
+    return [pid];
+  }
+}
 
 /** Strikes the processes of one running instance; the supervisor starts them again. */
 export function createFaultInjector(instanceFolder: string, sandboxProviderControlUrl: string) {
@@ -28,6 +41,12 @@ export function createFaultInjector(instanceFolder: string, sandboxProviderContr
     } catch {
       return null;
     }
+  };
+
+  /** The run file is written anew when a process is ready again. */
+  const readyProcessOf = (component: ComponentName): number | undefined => {
+    const run = readJson(path.join(instanceFolder, 'run.json')) as { processes: Record<string, { pid: number }> };
+    return run.processes[component]?.pid;
   };
 
   /** The component's process, ready or still starting; a dead one is waited for. */
@@ -60,6 +79,27 @@ export function createFaultInjector(instanceFolder: string, sandboxProviderContr
       const [first] = kills;
       if (!again || !first) return kills;
       return [...kills, ...(await kill([first.component], null, first.pid))];
+    },
+    /** Lets a process stand still; resolves when it goes on, unless somebody has killed it meanwhile. */
+    async freeze({ target, lastsMs }: PlannedFreeze): Promise<void> {
+      const pids = withChildren(await living(target));
+      for (const pid of pids) signalProcess(pid, 'SIGSTOP');
+      await pause(lastsMs);
+      for (const pid of pids) signalProcess(pid, 'SIGCONT');
+    },
+    /**
+     * Asks a process to stop, and waits until the next one is ready.
+     * @returns how long that took, in milliseconds
+     */
+    async replace(component: ComponentName): Promise<number> {
+      const startedAt = Date.now();
+      const before = await living(component);
+      signalProcess(before, 'SIGTERM');
+      for (const endsAt = startedAt + replaceTimeoutMs; Date.now() < endsAt; await pause(50)) {
+        const now = readyProcessOf(component);
+        if (now !== undefined && now !== before) return Date.now() - startedAt;
+      }
+      throw new Error(`${component} was not replaced within ${replaceTimeoutMs / 1000} s.`);
     },
   };
 }

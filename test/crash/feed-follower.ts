@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { DemoTenant } from '../support/services/api-client';
+import type { Front } from './front';
 
 /** What a reader of the feed was given, in order. */
 export interface FollowedEntry {
@@ -34,7 +35,7 @@ const lagMs = 2_000;
  * An ERP that follows the status feed of its company all through the campaign and trusts its cursor: what is committed
  * behind the cursor it would never see.
  */
-export function followFeed(baseUrl: string, tenant: DemoTenant): FeedFollower {
+export function followFeed(front: Front, tenant: DemoTenant): FeedFollower {
   const entries: FollowedEntry[] = [];
   let cursor: string | null = null;
   let isEnding = false;
@@ -46,7 +47,7 @@ export function followFeed(baseUrl: string, tenant: DemoTenant): FeedFollower {
       ...(cursor === null ? {} : { cursor }),
     });
     try {
-      const response = await fetch(`${baseUrl}/erp/outbox/changes?${query.toString()}`, {
+      const response = await front.fetch(`/erp/outbox/changes?${query.toString()}`, {
         headers: { Authorization: `Bearer ${tenant.integration.token}` },
         signal: AbortSignal.timeout(10_000),
       });

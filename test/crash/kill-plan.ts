@@ -43,7 +43,7 @@ const weights: readonly ComponentName[] = [
 ];
 
 /** Every component gets its turn, in an order that the seed decides. */
-export function planBlows(count: number, random: Random): PlannedKill[] {
+export function planKills(count: number, random: Random): PlannedKill[] {
   let cards: ComponentName[] = [];
   const draw = (): ComponentName => {
     if (cards.length === 0) cards = random.shuffled(weights);

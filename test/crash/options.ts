@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
 
+import type { CampaignShape } from './fault-plan';
+
 /** One crash campaign; the same options give the same plan of kills and submissions. */
-export interface CampaignOptions {
+export interface CampaignOptions extends CampaignShape {
   seed: number;
-  /** Kills to make; a double one counts as one. */
+  /** Blows to deal; a double kill counts as one. */
   kills: number;
   submissions: number;
   /** Documents that others send to our companies meanwhile. */
@@ -22,7 +24,7 @@ export interface CampaignOptions {
 
 export const usage =
   'npm run test:crash -- [--seed N] [--kills N] [--submissions N] [--arrivals N] [--instance NAME] [--clients N] ' +
-  '[--idle-minutes N] [--jobs] [--quick]';
+  '[--idle-minutes N] [--jobs] [--quick] [--pairs] [--freezes] [--splits] [--rolling]';
 
 /** @throws Error with the usage */
 export function readOptions(args: readonly string[]): CampaignOptions {
@@ -40,6 +42,8 @@ export function readOptions(args: readonly string[]): CampaignOptions {
         'idle-minutes': text,
         jobs: { type: 'boolean' },
         quick: { type: 'boolean' },
+        ...{ pairs: { type: 'boolean' }, freezes: { type: 'boolean' }, splits: { type: 'boolean' } },
+        rolling: { type: 'boolean' },
       },
     });
     return {
@@ -51,11 +55,18 @@ export function readOptions(args: readonly string[]): CampaignOptions {
       clients: wholeNumber(values.clients, 8),
       jobs: values.jobs ?? false,
       quick: values.quick ?? false,
+      ...shapeOf(values),
       maxIdleMinutes: wholeNumber(values['idle-minutes'], 15),
     };
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : String(error)}\n${usage}`, { cause: error });
   }
+}
+
+/** Releases need a second process that goes on, and hold nobody to a promise amid kills. */
+function shapeOf({ pairs = false, freezes = false, splits = false, rolling = false }): CampaignShape {
+  if (rolling && (freezes || splits)) throw new Error('--rolling goes with neither --freezes nor --splits.');
+  return { pairs: pairs || rolling, freezes, splits, rolling };
 }
 
 function wholeNumber(value: string | undefined, fallback: number): number {

@@ -26,7 +26,8 @@ export function reportOf(result: CampaignResult, logsFolder: string): string {
   return [...summary(result), '', ...table, ...evidence, ''].join('\n');
 }
 
-function summary({ kills, snapshot, orphansSwept, underFireSeconds, idleAfterSeconds }: CampaignResult): string[] {
+function summary(result: CampaignResult): string[] {
+  const { kills, snapshot, orphansSwept, underFireSeconds, idleAfterSeconds } = result;
   const perComponent = componentNames.map(
     (name) => `${name} ${kills.filter(({ component }) => component === name).length}`,
   );
@@ -46,6 +47,7 @@ function summary({ kills, snapshot, orphansSwept, underFireSeconds, idleAfterSec
   return [
     '',
     `  kill -9: ${kills.length} processes in ${underFireSeconds} s: ${perComponent.join(', ')}`,
+    ...otherFaults(result),
     `    with a call to the provider held back before or after it did what was asked: ${caught.join(', ')}`,
     `  submissions: ${snapshot.records.length}, requests for them ${tries}, slowest answer ${slowest.toFixed(1)} s`,
     `  at the provider: ${snapshot.atProvider.length} documents, ${calls} calls with their keys; attempts ${snapshot.attempts.length}, of which ${lost} never got an outcome written`,
@@ -53,7 +55,19 @@ function summary({ kills, snapshot, orphansSwept, underFireSeconds, idleAfterSec
     `  workflows ended behind its back: ${snapshot.lostWorkflows.size}; deliveries that the watchdog gave a new generation: ${reruns}`,
     ...jobLines(snapshot),
     `  objects without a row, swept away: ${orphansSwept}; still waiting as they should: ${waiting}`,
-    `  idle ${idleAfterSeconds} s after the last kill`,
+    `  idle ${idleAfterSeconds} s after the last fault`,
+  ];
+}
+
+function otherFaults({ freezes, splits, replaced, requests, dropped }: CampaignResult): string[] {
+  const counted = (names: readonly string[]): string =>
+    [...new Set(names)].map((name) => `${name} ${names.filter((one) => one === name).length}`).join(', ');
+  const times = replaced.map(({ component, tookMs }) => `${component} ${(tookMs / 1000).toFixed(1)} s`);
+  return [
+    ...(freezes.length > 0 ? [`  stood still: ${freezes.length}: ${counted(freezes)}`] : []),
+    ...(splits.length > 0 ? [`  lines disturbed: ${splits.length}: ${counted(splits)}`] : []),
+    ...(replaced.length > 0 ? [`  replaced: ${replaced.length}: ${times.join(', ')}`] : []),
+    `  requests of clients: ${requests}, of which ${dropped} found no process or a fault`,
   ];
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { planArrivals, type PlannedArrival, sendArrival } from '../crash/arrivals';
 import { type ErpRecord, submitOnce, submitUntilAnswered } from '../crash/erp-client';
+import { plainFront } from '../crash/front';
 import { createChance } from '../crash/random';
 import { everyPage, type IncomingDocument, type Repeat } from '../crash/system-snapshot';
 import { type PlannedSubmission, planSubmissions } from '../crash/workload';
@@ -115,6 +116,7 @@ function openLoad(portal: Portal, tenants: [DemoTenant, DemoTenant], { seed, ...
   const arrivals = planArrivals(options.arrivals, tenants, seed, createChance(seed + 1)).filter(
     ({ kind }) => kind !== 'sent twice',
   );
+  const front = plainFront(portal.base_url);
   const records: ErpRecord[] = [];
   let [submitted, sent] = [0, 0];
   const never = new AbortController().signal;
@@ -122,7 +124,7 @@ function openLoad(portal: Portal, tenants: [DemoTenant, DemoTenant], { seed, ...
   async function submitAll(planned: PlannedSubmission[]): Promise<void> {
     const work = async (): Promise<void> => {
       for (let next = planned.shift(); next !== undefined; next = planned.shift())
-        records.push(await submitUntilAnswered(portal.base_url, next, never));
+        records.push(await submitUntilAnswered(front, next, never));
     };
     await Promise.all(Array.from({ length: clients }, work));
   }
@@ -179,9 +181,10 @@ async function waitForRest(
 }
 
 async function repeatAll({ base_url: baseUrl }: Portal, records: readonly ErpRecord[]): Promise<Repeat[]> {
+  const front = plainFront(baseUrl);
   const repeats: Repeat[] = [];
   for (const { submission } of records) {
-    const answer = await submitOnce(baseUrl, submission);
+    const answer = await submitOnce(front, submission);
     const id = answer?.status === 202 ? (JSON.parse(answer.body) as { id: string }).id : null;
     repeats.push({ key: submission.key, status: answer?.status ?? 0, id, replayed: answer?.replayed ?? false });
   }

@@ -1,7 +1,5 @@
 import { checkInvariants } from '../../crash/invariants/check';
 import type { JobSnapshot, ReadExport } from '../../crash/job-snapshot';
-import { planBlows } from '../../crash/kill-plan';
-import { createChance } from '../../crash/random';
 import type { SystemSnapshot } from '../../crash/system-snapshot';
 import { aWorld, first, key } from './a-world';
 
@@ -210,18 +208,4 @@ it('asks nothing of jobs where none ran', () => {
 it.each(faults)('finds %s', (_name, promise, fault) => {
   const snapshot = aWorld();
   expect(broken({ ...snapshot, ...fault(snapshot) })).toEqual(expect.arrayContaining([expect.stringMatching(promise)]));
-});
-
-it('plans the same kills for the same seed, others for another, and leaves no component out', () => {
-  const plan = (seed: number) => planBlows(60, createChance(seed));
-  expect(plan(5)).toEqual(plan(5));
-  expect(plan(6)).not.toEqual(plan(5));
-  expect([...new Set(plan(5).flatMap(({ targets }) => targets))].sort()).toEqual([
-    'api',
-    'minio',
-    'postgres',
-    'sandbox-provider',
-    'temporal',
-    'worker',
-  ]);
 });
