@@ -5,6 +5,7 @@ import type { Ports } from '../../src/cli/local/ports';
 import { type Portal, portal } from '../support/services/api-client';
 import { admin } from '../support/services/portal';
 import { planArrivals } from './arrivals';
+import { bothReleasesWorked } from './builds';
 import { type ErpRecord, submitOnce } from './erp-client';
 import { openErpClients } from './erp-clients';
 import { planFaults } from './fault-plan';
@@ -88,7 +89,10 @@ export async function runCampaign(
   await Promise.all(jobClients.map((one) => one.close()));
   return {
     ...inflicted,
-    findings: [...checkInvariants(snapshot), ...(options.rolling ? [nothingDropped(front)] : [])],
+    findings: [
+      ...checkInvariants(snapshot),
+      ...(options.rolling ? [nothingDropped(front), await bothReleasesWorked(running)] : []),
+    ],
     snapshot,
     ...{ requests: front.requests(), dropped: front.dropped().length },
     ...{ orphansSwept, underFireSeconds, idleAfterSeconds },

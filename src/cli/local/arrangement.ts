@@ -45,11 +45,11 @@ export function portalEnvironments(
   folders: PortalFolders,
   ports: Ports,
   secrets: Secrets,
-  ways: Arrangement['ways'],
+  { ways, env }: Pick<Arrangement, 'ways'> & { env: NodeJS.ProcessEnv },
 ): Record<PortalProcess, NodeJS.ProcessEnv> {
   const environmentOf = (name: PortalProcess): NodeJS.ProcessEnv => {
     const own = { ...ports, ...portsOfSecond[name]?.(ports), ...ways[name] };
-    const reached = resolveEndpoints(endpoints.instance, own, secrets, process.env);
+    const reached = resolveEndpoints(endpoints.instance, own, secrets, env);
     // The portal has one address, whichever process answers there.
     return portalEnvironment({ ...reached, api: endpoints.api }, folders, own, secrets);
   };

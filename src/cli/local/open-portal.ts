@@ -47,7 +47,7 @@ export async function openPortal(
   await fleet.start(serverComponents(endpoints, folders, { ports, throwaway }));
   await prepareServers(endpoints, folders, portal);
   const environments = {
-    portal: portalEnvironments(endpoints, folders, reached, secrets, arrangement.ways),
+    portal: portalEnvironments(endpoints, folders, reached, secrets, { ...arrangement, env: process.env }),
     sandboxProvider: sandboxProviderEnvironment(endpoints, ports),
     mailCapture: mailCaptureEnvironment(ports),
   };

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { createFolders } from '@faktura-portal/dev-environment';
 
 import { readArguments } from '../../../../src/cli/local/arguments';
+import { portalEnvironments, readArrangement } from '../../../../src/cli/local/arrangement';
 import { databaseUrls, sharedServerPasswords } from '../../../../src/cli/local/database';
 import { resolveEndpoints } from '../../../../src/cli/local/endpoints';
 import { foldersOf, type PortalFolders } from '../../../../src/cli/local/folders';
@@ -29,7 +30,14 @@ const close = (server: Server): Promise<unknown> => new Promise((resolve) => ser
 describe('arguments', () => {
   it('runs the instance main with a demo invoice when nothing is said', () => {
     const arrangement = { pairs: false, ways: {} };
-    const usual = { instance: 'main', fresh: false, demoInvoice: true, throwaway: false, prepareOnly: false, arrangement };
+    const usual = {
+      instance: 'main',
+      fresh: false,
+      demoInvoice: true,
+      throwaway: false,
+      prepareOnly: false,
+      arrangement,
+    };
     expect(readArguments([])).toEqual(usual);
     expect(readArguments(['--throwaway'])).toEqual({ ...usual, throwaway: true });
   });
@@ -127,5 +135,26 @@ describe('endpoints', () => {
     expect(() => resolveEndpoints('main', ports, keepSecrets(folders), { S3_ENDPOINT: 'http://s3:9000' })).toThrow(
       /S3_ACCESS_KEY/,
     );
+  });
+});
+
+describe('an arrangement', () => {
+  it('gives the second of a pair ports of its own, the same address to the world, and each process its ways', async () => {
+    const [ports, secrets] = [await choosePortalPorts(folders, 'set-up', {}), keepSecrets(folders)];
+    const { ways } = readArrangement('{"pairs": true, "ways": {"worker-2": {"postgres": 7001, "temporal": 7002}}}');
+    const endpoints = resolveEndpoints('set-up', ports, secrets, {});
+    const of = portalEnvironments(endpoints, folders, ports, secrets, { ways, env: {} });
+    expect(of['api-2']).toEqual({ ...of.api, HTTP_PORT: String(ports.api2), ADMIN_PORT: String(ports.admin2) });
+    expect(of.api.PUBLIC_BASE_URL).toBe(endpoints.api.baseUrl);
+    expect(of['worker-2']).toMatchObject({
+      WORKER_ADMIN_PORT: String(ports.workerAdmin2),
+      TEMPORAL_ADDRESS: '127.0.0.1:7002',
+      S3_ENDPOINT: of.worker.S3_ENDPOINT,
+    });
+    const databasePorts = [of.worker, of['worker-2']].map((env) => new URL(env.DATABASE_APP_URL ?? '').port);
+    expect(databasePorts).toEqual([String(ports.postgres), '7001']);
+  });
+  it('is refused when it says something else', () => {
+    expect(() => readArguments(['--arrangement', '{"pair": true}'])).toThrow();
   });
 });
