@@ -75,6 +75,12 @@ export interface DatabaseOptions {
   poolSize: number;
   /** Patience with a server that does not answer a new connection: 3 s for requests, which are answered 503 then. */
   connectWithinMs?: number;
+  /**
+   * Patience with a server that does not answer a statement: 30 s, three times as long as one may take there
+   * (account-limits.ts). A host or a way that has vanished says nothing, and the kernel alone would wait for a
+   * quarter of an hour, with every connection of the pool.
+   */
+  answerWithinMs?: number;
   log: { warn(fields: object, message: string): void };
 }
 
@@ -86,9 +92,8 @@ interface Pool {
 const maxTries = 5;
 
 /** Opens both pools. Nothing connects before the first transaction. */
-export function openDatabase({ appUrl, systemUrl, poolSize, connectWithinMs = 3_000, log }: DatabaseOptions): Database {
-  const app = openPool(appUrl, poolSize, connectWithinMs);
-  const system = openPool(systemUrl, poolSize, connectWithinMs);
+export function openDatabase({ appUrl, systemUrl, log, ...options }: DatabaseOptions): Database {
+  const [app, system] = [openPool(appUrl, options), openPool(systemUrl, options)];
   const warnOfNoLimits = once(() => log.warn({}, noLimits));
 
   async function run<Result>(
@@ -203,7 +208,14 @@ class ListeningClient extends pg.Client {
   }
 }
 
-function openPool(url: string, poolSize: number, connectionTimeoutMillis: number): Pool {
+function openPool(
+  url: string,
+  {
+    poolSize,
+    connectWithinMs = 3_000,
+    answerWithinMs = 30_000,
+  }: Pick<DatabaseOptions, 'poolSize' | 'connectWithinMs' | 'answerWithinMs'>,
+): Pool {
   const sequelize = new Sequelize(url, {
     dialect: 'postgres',
     dialectModule: { ...pg, Client: ListeningClient },
@@ -213,7 +225,9 @@ function openPool(url: string, poolSize: number, connectionTimeoutMillis: number
     pool: { max: poolSize, min: 0, idle: 30_000, acquire: 15_000 },
     dialectOptions: {
       application_name: 'faktura-portal',
-      connectionTimeoutMillis,
+      connectionTimeoutMillis: connectWithinMs,
+      // The driver then breaks the connection, and with it the statements that wait behind.
+      query_timeout: answerWithinMs,
       // A pooler would leave it to the next client of the connection, like all that it does not know.
       clientMinMessages: 'ignore',
       keepAlive: true,

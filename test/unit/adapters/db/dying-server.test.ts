@@ -1,6 +1,8 @@
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 import { openDatabase } from '../../../../src/adapters/db/transaction';
+import { silentLog } from '../../../support/rigs/silent-log';
+import { until } from '../../../support/services/until';
 
 /** A message of the PostgreSQL protocol: type, length including itself, content. */
 const message = (type: string, content: Buffer): Buffer => {
@@ -32,6 +34,31 @@ it('survives a server that goes down in the moment in which the connection is es
     code: 'SERVICE_UNAVAILABLE',
   });
   expect(connections).toBeGreaterThan(1);
+
+  await database.close();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+it('gives a connection up that is not answered any more, and opens another one', async () => {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined).once('close', () => sockets.delete(socket));
+    // From then on it takes what it is told, and says nothing.
+    socket.once('data', () => socket.write(Buffer.concat([authenticated, readyForQuery])));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `postgres://anyone@127.0.0.1:${(server.address() as AddressInfo).port}/nothing`;
+  const database = openDatabase({ appUrl: url, systemUrl: url, poolSize: 1, answerWithinMs: 100, log: silentLog });
+
+  for (const _try of [1, 2])
+    await expect(database.withSystem((tx) => tx.query('select 1'))).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+    });
+  await until(
+    () => Promise.resolve(sockets.size),
+    (open) => open === 0,
+  );
 
   await database.close();
   await new Promise((resolve) => server.close(resolve));
