@@ -6,6 +6,7 @@ import { type Portal, portal } from '../support/services/api-client';
 import { admin } from '../support/services/portal';
 import { planArrivals } from './arrivals';
 import { bothReleasesWorked } from './builds';
+import { endsByItself } from './deaths';
 import { type ErpRecord, submitOnce } from './erp-client';
 import { openErpClients } from './erp-clients';
 import { planFaults } from './fault-plan';
@@ -91,6 +92,7 @@ export async function runCampaign(
     ...inflicted,
     findings: [
       ...checkInvariants(snapshot),
+      endsByItself(readFileSync(path.join(path.dirname(running.logs), 'supervisor.log'), 'utf8')),
       ...(options.rolling ? [nothingDropped(front), await bothReleasesWorked(running)] : []),
     ],
     snapshot,

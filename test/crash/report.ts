@@ -47,8 +47,8 @@ function summary(result: CampaignResult): string[] {
   return [
     '',
     `  kill -9: ${kills.length} processes in ${underFireSeconds} s: ${perComponent.join(', ')}`,
-    ...otherFaults(result),
     `    with a call to the provider held back before or after it did what was asked: ${caught.join(', ')}`,
+    ...otherFaults(result),
     `  submissions: ${snapshot.records.length}, requests for them ${tries}, slowest answer ${slowest.toFixed(1)} s`,
     `  at the provider: ${snapshot.atProvider.length} documents, ${calls} calls with their keys; attempts ${snapshot.attempts.length}, of which ${lost} never got an outcome written`,
     `  received: ${snapshot.incoming.length} documents, of which ${snapshot.arrivals.length} from outside; invoices ${snapshot.received.length}, kept beside one ${snapshot.duplicates.length}`,
