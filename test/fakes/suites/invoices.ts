@@ -14,8 +14,8 @@ import {
 import type { ReceivedDocument } from '../../../src/domain/ports/receiving/receiving';
 import type { NewSubmission } from '../../../src/domain/ports/submissions/submissions';
 import type { Tenant } from '../../../src/domain/tenants/tenant';
+import { anInvoiceDocument } from '../../support/factories/new-submission';
 import { aReceivedDocument } from '../../support/factories/received-document';
-import { anInvoiceDocument } from '../../support/factories/submission-factory';
 
 /** A repository of invoices, empty for its company, with the ways into it. */
 export interface InvoicesUnderTest {

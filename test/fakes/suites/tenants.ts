@@ -1,7 +1,7 @@
 import type { TenantId } from '../../../src/domain/ids';
 import type { NewTenant, TenantAdminRepository } from '../../../src/domain/ports/tenants/tenant-admin';
 import type { TenantRepository } from '../../../src/domain/ports/tenants/tenants';
-import { aTenant, storeTenant } from '../../support/factories/submission-factory';
+import { aTenant, storeTenant } from '../../support/factories/new-submission';
 
 /** The repositories of tenants on the same data. */
 export interface TenantsUnderTest {

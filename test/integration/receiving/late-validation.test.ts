@@ -24,7 +24,8 @@ import { createValidationEngine } from '../../../src/validation/engine/validatio
 import { inboundChecks } from '../../../src/validation/portal/inbound-checks';
 import { byTest } from '../../support/factories/connection-factory';
 import { aCompany, anInvoiceXml, type DocumentOptions } from '../../support/factories/invoice-factory';
-import { aTenant, readableSecretBox, storeTenant } from '../../support/factories/submission-factory';
+import { aTenant, storeTenant } from '../../support/factories/new-submission';
+import { readableSecretBox } from '../../support/factories/submission-factory';
 import { silentLog } from '../../support/rigs/silent-log';
 import { rulesDir, startValidationEngine } from '../../support/rigs/validation-engine-rig';
 import { type ScratchDatabase, scratchDatabase } from '../../support/services/database';

@@ -21,7 +21,8 @@ import { createReadMirrored } from '../../../src/usecases/restore/read-mirrored'
 import { inboundChecks } from '../../../src/validation/portal/inbound-checks';
 import { fakeBackupTarget } from '../../fakes/backup-target';
 import { fakeObjects } from '../../fakes/objects';
-import { anInvoiceDocument, readableSecretBox, seedTenant } from '../../support/factories/submission-factory';
+import { anInvoiceDocument } from '../../support/factories/new-submission';
+import { readableSecretBox, seedTenant } from '../../support/factories/submission-factory';
 import { capable } from '../../support/rigs/delivery-rig';
 import { aDecodedDocument, settingsAs, understood } from '../../support/rigs/report-rig';
 import { silentLog } from '../../support/rigs/silent-log';

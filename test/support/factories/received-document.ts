@@ -14,7 +14,7 @@ import type {
 } from '../../../src/domain/ports/receiving/receiving';
 import { buildReport, type ValidationRun } from '../../../src/domain/validation/validation-report';
 import { naturalKeyOf } from '../../../src/usecases/receiving/truncate-fields';
-import { anInvoiceDocument } from './submission-factory';
+import { anInvoiceDocument } from './new-submission';
 
 const today = '2026-11-21';
 const aSeller = { name: 'Dodávateľ s.r.o.', dic: '2020123456' };

@@ -9,7 +9,7 @@ import { systemValidationSettings, type ValidationOverride } from '../../../src/
 import type { ExternalCheckRequest } from '../../../src/usecases/validation/run-external-checks';
 import { anInvoiceDocument } from '../factories/document-factory';
 import { aCompany } from '../factories/invoice-factory';
-import { aTenant } from '../factories/submission-factory';
+import { aTenant } from '../factories/new-submission';
 
 /** The first made-up company as a tenant: the seller of `anInvoiceDocument`. */
 export const theSeller = () => tenantOf(1);

@@ -6,7 +6,8 @@ import { createTenantAdminRepository } from '../../../src/adapters/db/system/ten
 import type { OperatorCaller } from '../../../src/domain/access/caller';
 import type { TenantId } from '../../../src/domain/ids';
 import { manageRetention } from '../../../src/usecases/retention/manage-retention';
-import { aSubmission, aTenant, seedTenant, storeTenant } from '../factories/submission-factory';
+import { aTenant, storeTenant } from '../factories/new-submission';
+import { aSubmission, seedTenant } from '../factories/submission-factory';
 import { type ScratchDatabase, scratchDatabase } from '../services/database';
 
 const caller = {

@@ -4,7 +4,7 @@ import { asId, type ConnectionId } from '../../../src/domain/ids';
 import { fakeIdempotencyStore } from '../../fakes/idempotency';
 import { fakeInvoices } from '../../fakes/invoices';
 import { describeInvoices } from '../../fakes/suites/invoices';
-import { aNewSubmission, aTenant } from '../../support/factories/submission-factory';
+import { aNewSubmission, aTenant } from '../../support/factories/new-submission';
 
 describe('the fake repository of invoices', () => {
   const sender = { tenant: aTenant(), connectionId: asId<ConnectionId>(randomUUID()) };

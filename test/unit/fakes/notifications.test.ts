@@ -1,6 +1,6 @@
 import { fakeNotifications } from '../../fakes/notifications';
 import { describeNotifications } from '../../fakes/suites/notifications';
-import { aTenant } from '../../support/factories/submission-factory';
+import { aTenant } from '../../support/factories/new-submission';
 
 describe('the fake repository of notices', () => {
   describeNotifications(() => {

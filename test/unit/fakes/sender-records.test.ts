@@ -6,7 +6,7 @@ import { fakeIdempotencyStore } from '../../fakes/idempotency';
 import { fakeSenderRecords } from '../../fakes/sender-records';
 import { fakeSubmissions } from '../../fakes/submissions';
 import { describeSenderRecords } from '../../fakes/suites/sender-records';
-import { aNewSubmission, aTenant } from '../../support/factories/submission-factory';
+import { aNewSubmission, aTenant } from '../../support/factories/new-submission';
 import { aConnection } from '../../support/rigs/scripted-provider';
 
 describe('the fake records of senders', () => {

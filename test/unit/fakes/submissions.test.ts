@@ -4,7 +4,7 @@ import { asId, type ConnectionId } from '../../../src/domain/ids';
 import { fakeIdempotencyStore } from '../../fakes/idempotency';
 import { fakeSubmissions } from '../../fakes/submissions';
 import { describeSubmissions } from '../../fakes/suites/submissions';
-import { aNewSubmission, aTenant } from '../../support/factories/submission-factory';
+import { aNewSubmission, aTenant } from '../../support/factories/new-submission';
 
 const sender = { tenant: aTenant(), connectionId: asId<ConnectionId>(randomUUID()) };
 

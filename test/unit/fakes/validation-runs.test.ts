@@ -2,7 +2,7 @@ import { fakeIdempotencyStore } from '../../fakes/idempotency';
 import { fakeInvoices } from '../../fakes/invoices';
 import { describeValidationRuns } from '../../fakes/suites/validation-runs';
 import { fakeValidationRuns } from '../../fakes/validation-runs';
-import { aNewSubmission } from '../../support/factories/submission-factory';
+import { aNewSubmission } from '../../support/factories/new-submission';
 
 describe('the fake repository of validation runs', () => {
   const invoices = fakeInvoices();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { createProviderInbox } from '../../../../src/adapters/db/system/deliveries/provider-inbox';
 import type { ProviderWebhook } from '../../../../src/domain/ports/deliveries/provider';
-import { anInvoiceDocument } from '../../../support/factories/submission-factory';
+import { anInvoiceDocument } from '../../../support/factories/new-submission';
 import { deliveriesUnderTest, event } from './deliveries-under-test';
 
 const { scratch, seeded, deliveries, accepted, sending, apply, invoiceOf, feedOf, tasksOf } = deliveriesUnderTest();

@@ -5,7 +5,8 @@ import { asId, type AttemptId, type InvoiceId } from '../../../../src/domain/ids
 import type { InvoiceDocument } from '../../../../src/domain/invoices/invoice-document';
 import { addDays, issueDayAt } from '../../../../src/domain/submissions/issue-day';
 import { aPlannedCall, wasOpened } from '../../../support/factories/connection-factory';
-import { anInvoiceDocument, aSubmission } from '../../../support/factories/submission-factory';
+import { anInvoiceDocument } from '../../../support/factories/new-submission';
+import { aSubmission } from '../../../support/factories/submission-factory';
 import { deliveriesUnderTest } from './deliveries-under-test';
 
 const { scratch, seeded, deliveries, accepted, sending, apply, invoiceOf } = deliveriesUnderTest();

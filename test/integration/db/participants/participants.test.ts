@@ -6,8 +6,9 @@ import { createSubmissionRepository } from '../../../../src/adapters/db/submissi
 import { createParticipantRenewals } from '../../../../src/adapters/db/system/participant-renewals';
 import type { ParticipantFilter } from '../../../../src/domain/ports/participants/participants';
 import type { ValidationRouting } from '../../../../src/domain/validation/validation-report';
+import { anInvoiceDocument } from '../../../support/factories/new-submission';
 import { aReceivedDocument } from '../../../support/factories/received-document';
-import { anInvoiceDocument, aSubmission, seedTenant } from '../../../support/factories/submission-factory';
+import { aSubmission, seedTenant } from '../../../support/factories/submission-factory';
 import { toldNotices } from '../../../support/readers/told-notices';
 import { type ScratchDatabase, scratchDatabase } from '../../../support/services/database';
 

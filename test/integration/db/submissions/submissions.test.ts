@@ -8,7 +8,8 @@ import { createSubmissionRepository } from '../../../../src/adapters/db/submissi
 import type { TransitionTrigger } from '../../../../src/domain/deliveries/transition-trigger';
 import type { InvoiceId, TenantId } from '../../../../src/domain/ids';
 import { addDays, issueDayAt } from '../../../../src/domain/submissions/issue-day';
-import { anInvoiceDocument, aSubmission, seedTenant } from '../../../support/factories/submission-factory';
+import { anInvoiceDocument } from '../../../support/factories/new-submission';
+import { aSubmission, seedTenant } from '../../../support/factories/submission-factory';
 import { type ScratchDatabase, scratchDatabase } from '../../../support/services/database';
 
 let scratch: ScratchDatabase;

@@ -9,7 +9,7 @@ import { asId, type TenantId } from '../../../../src/domain/ids';
 import { keptRequests } from '../../../../src/domain/ports/sandbox/sandbox-use';
 import type { SandboxAccount } from '../../../../src/domain/sandbox/sandbox-account';
 import { createEndUnusedAccounts } from '../../../../src/usecases/sandbox/end-unused-accounts';
-import { aTenant, storeTenant } from '../../../support/factories/submission-factory';
+import { aTenant, storeTenant } from '../../../support/factories/new-submission';
 import { type ScratchDatabase, scratchDatabase } from '../../../support/services/database';
 
 let scratch: ScratchDatabase;

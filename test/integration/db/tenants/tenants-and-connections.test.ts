@@ -8,7 +8,8 @@ import { asId, type ConnectionId } from '../../../../src/domain/ids';
 import type { ConnectionPatch, NewConnection } from '../../../../src/domain/ports/connections/connection-admin';
 import type { Tenant } from '../../../../src/domain/tenants/tenant';
 import { byTest } from '../../../support/factories/connection-factory';
-import { aTenant, readableSecretBox, storeTenant } from '../../../support/factories/submission-factory';
+import { aTenant, storeTenant } from '../../../support/factories/new-submission';
+import { readableSecretBox } from '../../../support/factories/submission-factory';
 import { toldNotices } from '../../../support/readers/told-notices';
 import { type ScratchDatabase, scratchDatabase } from '../../../support/services/database';
 

@@ -7,7 +7,7 @@ import type { ConnectionAudit, ConnectionPatch } from '../../../../src/domain/po
 import { ProblemError } from '../../../../src/domain/problem';
 import { changeConnection } from '../../../../src/usecases/connections/change-connection';
 import type { ConnectionChange } from '../../../../src/usecases/connections/connection-change';
-import { aTenant } from '../../../support/factories/submission-factory';
+import { aTenant } from '../../../support/factories/new-submission';
 import { aConnection } from '../../../support/rigs/scripted-provider';
 
 const noon = Date.parse('2026-11-21T11:00:00Z');

@@ -9,8 +9,8 @@ import { fakeIdempotencyStore } from '../../../fakes/idempotency';
 import { fakeInvoices } from '../../../fakes/invoices';
 import { fakeObjects } from '../../../fakes/objects';
 import { anApiKeyCaller, anIntegrationCaller } from '../../../support/factories/callers';
+import { aNewSubmission, aTenant } from '../../../support/factories/new-submission';
 import { aReceivedDocument } from '../../../support/factories/received-document';
-import { aNewSubmission, aTenant } from '../../../support/factories/submission-factory';
 
 /** One company with a sent and a received invoice, whose bytes are stored, and what was audited. */
 export async function readingRig() {

@@ -3,7 +3,7 @@ import { createCursorCodec } from '../../../../src/usecases/cursor';
 import { type ListNotices, listNotices } from '../../../../src/usecases/notifications/list-notices';
 import { fakeNotifications } from '../../../fakes/notifications';
 import { aNotice, aReader } from '../../../fakes/suites/notifications';
-import { aTenant } from '../../../support/factories/submission-factory';
+import { aTenant } from '../../../support/factories/new-submission';
 
 const [ours, theirs] = [aTenant().id, aTenant().id];
 

@@ -1,7 +1,7 @@
 import { markNotices } from '../../../../src/usecases/notifications/mark-notices';
 import { fakeNotifications } from '../../../fakes/notifications';
 import { aNotice, aReader } from '../../../fakes/suites/notifications';
-import { aTenant } from '../../../support/factories/submission-factory';
+import { aTenant } from '../../../support/factories/new-submission';
 
 const owner = aTenant().id;
 const reader = aReader();

@@ -5,7 +5,7 @@ import type { LookupAnswer } from '../../../../src/domain/ports/deliveries/provi
 import type { NetworkAnswer } from '../../../../src/domain/ports/participants/peppol-network';
 import { createParticipantLookup } from '../../../../src/usecases/participants/participant-lookup';
 import { createRememberedAnswers } from '../../../../src/usecases/participants/remembered-answers';
-import { aTenant } from '../../../support/factories/submission-factory';
+import { aTenant } from '../../../support/factories/new-submission';
 import { aDelivery, capable, createDeliveryRig, noon } from '../../../support/rigs/delivery-rig';
 import { aConnection } from '../../../support/rigs/scripted-provider';
 

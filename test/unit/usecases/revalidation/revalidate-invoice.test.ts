@@ -13,8 +13,8 @@ import { fakeTenants } from '../../../fakes/tenants';
 import { fakeValidationRuns } from '../../../fakes/validation-runs';
 import { anApiKeyCaller } from '../../../support/factories/callers';
 import { anInvoiceDocument } from '../../../support/factories/document-factory';
+import { aTenant } from '../../../support/factories/new-submission';
 import { aReceivedDocument } from '../../../support/factories/received-document';
-import { aTenant } from '../../../support/factories/submission-factory';
 import { aDecodedDocument, settingsAs, theBuyer, understood } from '../../../support/rigs/report-rig';
 import { silentLog } from '../../../support/rigs/silent-log';
 

@@ -1,7 +1,7 @@
 import { asId, type TenantId } from '../../../../src/domain/ids';
 import type { ObjectStore } from '../../../../src/domain/ports/invoices/objects';
 import { leaveSandboxUnlocked } from '../../../../src/usecases/sandbox/leave-unlocked';
-import { aTenant } from '../../../support/factories/submission-factory';
+import { aTenant } from '../../../support/factories/new-submission';
 
 const sandbox = asId<TenantId>('11111111-1111-4111-8111-111111111111');
 const real = asId<TenantId>('22222222-2222-4222-8222-222222222222');

@@ -4,7 +4,7 @@ import { asId, type ConnectionId } from '../../../../src/domain/ids';
 import { requireSending, wantedConnection } from '../../../../src/usecases/submissions/choose-connection';
 import { requireSize } from '../../../../src/usecases/submissions/require-size';
 import { anApiKeyCaller, anIntegrationCaller } from '../../../support/factories/callers';
-import { aTenant } from '../../../support/factories/submission-factory';
+import { aTenant } from '../../../support/factories/new-submission';
 import { aDelivery, capable, createDeliveryRig } from '../../../support/rigs/delivery-rig';
 import { aDecodedDocument } from '../../../support/rigs/report-rig';
 

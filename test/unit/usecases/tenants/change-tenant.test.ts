@@ -3,7 +3,7 @@ import { systemActor } from '../../../../src/domain/access/actor';
 import type { Tenant } from '../../../../src/domain/tenants/tenant';
 import { changeTenant } from '../../../../src/usecases/tenants/change-tenant';
 import { fakeTenants } from '../../../fakes/tenants';
-import { aTenant } from '../../../support/factories/submission-factory';
+import { aTenant } from '../../../support/factories/new-submission';
 
 const change = (sandbox: boolean, settings: Record<string, unknown>): Promise<Tenant> => {
   const tenant: Tenant = { ...aTenant({ sandbox }), createdAt: '2026-11-22T12:00:00.000Z' };

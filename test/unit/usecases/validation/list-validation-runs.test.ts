@@ -3,7 +3,7 @@ import { fakeIdempotencyStore } from '../../../fakes/idempotency';
 import { fakeInvoices } from '../../../fakes/invoices';
 import { fakeValidationRuns } from '../../../fakes/validation-runs';
 import { anApiKeyCaller } from '../../../support/factories/callers';
-import { aNewSubmission, aTenant } from '../../../support/factories/submission-factory';
+import { aNewSubmission, aTenant } from '../../../support/factories/new-submission';
 
 describe('the validation runs of an invoice', () => {
   it('are listed to its company, and NOT_FOUND to every other', async () => {

@@ -16,7 +16,7 @@ import { fakeSenderRecords } from '../../../fakes/sender-records';
 import { fakeSubmissions } from '../../../fakes/submissions';
 import { anApiKeyCaller } from '../../../support/factories/callers';
 import { anInvoiceDocument } from '../../../support/factories/document-factory';
-import { aNewSubmission } from '../../../support/factories/submission-factory';
+import { aNewSubmission } from '../../../support/factories/new-submission';
 import { aDelivery, createDeliveryRig, noon } from '../../../support/rigs/delivery-rig';
 import { aDecodedDocument, theSeller, understood } from '../../../support/rigs/report-rig';
 import { silentLog } from '../../../support/rigs/silent-log';
