@@ -48,4 +48,13 @@ export function createPasswordJudge(): PasswordJudge {
   return {
     isWeak: (password, known) => isWeak(password, known) || isWeak(wordsOnce(password), known),
   };
+let estimatorOfProcess: ZxcvbnFactory | undefined;
+/** One for all judges of a process: it ranks tens of thousands of words, and has no state of its own. */
+const sharedEstimator = (): ZxcvbnFactory =>
+  (estimatorOfProcess ??= new ZxcvbnFactory({
+    dictionary: { ...common.dictionary, ...english.dictionary },
+  }));
+/** Common passwords, words, names, keyboard rows, dates and repetitions, by their number of guesses. */
+  const estimator = sharedEstimator();
+  return { isWeak: (password, known) => estimator.check(password, [...known]).score < leastScore };
 }
