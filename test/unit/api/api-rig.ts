@@ -42,6 +42,8 @@ export interface ApiRig {
     path: string,
     options?: { headers?: Record<string, string>; body?: string | Uint8Array },
   ): Promise<Answer>;
+  /** Everything that a test has given or spent, so that the next one finds the API as if it had just been started. */
+  forget(): void;
   close(): Promise<void>;
 }
 
@@ -211,6 +213,12 @@ export async function startApi(
         ? (JSON.parse(answer.text) as Record<string, unknown>)
         : {};
       return { ...answer, json };
+    },
+    forget: () => {
+      credentials.forget();
+      left.clear();
+      failures.clear();
+      logged.length = 0;
     },
     close: () => listener.close(),
   };

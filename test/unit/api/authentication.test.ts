@@ -2,10 +2,11 @@ import { type ApiRig, basic, bearer, startApi } from './api-rig';
 import { membershipAs } from './credentials-rig';
 
 let api: ApiRig;
-beforeEach(async () => {
+beforeAll(async () => {
   api = await startApi();
 });
-afterEach(() => api.close());
+beforeEach(() => api.forget());
+afterAll(() => api.close());
 
 const codeOf = async (method: string, path: string, headers: Record<string, string> = {}, body?: string) => {
   const answer = await api.call(method, path, { headers, body });

@@ -32,25 +32,34 @@ export const aTenant: Tenant = {
   version: 1,
 };
 
+const anIntegration = (): StoredIntegration => ({
+  id: asId<IntegrationId>(randomUUID()),
+  tenantId,
+  tenantStatus: 'active',
+  name: 'ERP',
+  scopes: ['send', 'receive', 'status'],
+  defaultConnectionId: null,
+  ipAllowlist: [],
+  testOnly: false,
+  inSandbox: false,
+  enabled: true,
+});
+
 /** Credentials in memory; a test changes the rows and sees what the API answers. */
 export class Credentials {
   readonly apiKeys = new Map<string, StoredApiKey>();
   readonly tokens = new Map<string, StoredErpToken>();
   readonly accounts = new Map<string, StoredTechnicalAccount>();
   readonly sessions = new Map<string, StoredSession>();
-  readonly integration: StoredIntegration = {
-    id: asId<IntegrationId>(randomUUID()),
-    tenantId,
-    tenantStatus: 'active',
-    name: 'ERP',
-    scopes: ['send', 'receive', 'status'],
-    defaultConnectionId: null,
-    ipAllowlist: [],
-    testOnly: false,
-    inSandbox: false,
-    enabled: true,
-  };
+  readonly integration = anIntegration();
   hashes = 0;
+
+  /** Everything as it was in the beginning, for the next test. */
+  forget(): void {
+    for (const rows of [this.apiKeys, this.tokens, this.accounts, this.sessions]) rows.clear();
+    Object.assign(this.integration, anIntegration());
+    this.hashes = 0;
+  }
 
   addApiKey(change: Partial<StoredApiKey> = {}): { key: string; row: StoredApiKey } {
     const id = asId<ApiKeyId>(randomUUID());

@@ -1,11 +1,14 @@
 import { type Answer, type ApiRig, basic, startApi } from './api-rig';
 
 let api: ApiRig;
-beforeEach(async () => {
+beforeAll(async () => {
   api = await startApi();
+});
+beforeEach(() => {
+  api.forget();
   api.credentials.addAccount('kovac@erp', 'heslo');
 });
-afterEach(() => api.close());
+afterAll(() => api.close());
 
 const ask = (form: Record<string, string> | string, headers: Record<string, string> = {}): Promise<Answer> =>
   api.call('POST', '/erp/auth/token', {
