@@ -24,7 +24,7 @@ const moduleNameMapper = {
 };
 const suite = (name, more = {}) => ({
   displayName: name,
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/support/node-environment.js',
   rootDir: __dirname,
   // Where source and tests are: node_modules, the services' data and what was compiled are not searched at each start.
   roots: ['test', 'src', 'packages', 'workflows', 'activities'].map((folder) => `<rootDir>/${folder}`),
