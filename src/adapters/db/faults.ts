@@ -30,7 +30,8 @@ const outageStates = new Set([
   '25P04',
 ]);
 const brokenSocket = /^E(CONN|PIPE|HOST|NET|TIMEDOUT|AI_)/;
-const lostConnection = /connection (terminated|error)|not queryable|Connection ended unexpectedly|timeout expired|query read timeout/i;
+const lostConnection =
+  /connection (terminated|error)|not queryable|Connection ended unexpectedly|timeout expired|query read timeout/i;
 
 const driverErrorOf = (error: unknown): DriverError | null => {
   if (error instanceof DatabaseError) return error.original;

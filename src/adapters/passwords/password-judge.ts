@@ -29,12 +29,10 @@ const slovak = Object.fromEntries(
  */
 const wordsOnce = (password: string): string => [...new Set(password.toLowerCase().split(/[\s.,_/-]+/))].join('');
 
-/**
- * Common passwords, words and names (English, Slovak, Czech), keyboard rows, dates and repetitions, by their number of
- * guesses.
- */
-export function createPasswordJudge(): PasswordJudge {
-  const estimator = new ZxcvbnFactory({
+let estimatorOfProcess: ZxcvbnFactory | undefined;
+/** One for all judges of a process: it ranks tens of thousands of words, and has no state of its own. */
+const sharedEstimator = (): ZxcvbnFactory =>
+  (estimatorOfProcess ??= new ZxcvbnFactory({
     dictionary: {
       ...common.dictionary,
       ...english.dictionary,
@@ -42,19 +40,17 @@ export function createPasswordJudge(): PasswordJudge {
       ...named('sk', slovak),
     },
     graphs: common.adjacencyGraphs,
-  });
+  }));
+
+/**
+ * Common passwords, words and names (English, Slovak, Czech), keyboard rows, dates and repetitions, by their number of
+ * guesses.
+ */
+export function createPasswordJudge(): PasswordJudge {
+  const estimator = sharedEstimator();
   const isWeak = (password: string, known: readonly string[]): boolean =>
     estimator.check(password, [...known]).score < leastScore;
   return {
     isWeak: (password, known) => isWeak(password, known) || isWeak(wordsOnce(password), known),
   };
-let estimatorOfProcess: ZxcvbnFactory | undefined;
-/** One for all judges of a process: it ranks tens of thousands of words, and has no state of its own. */
-const sharedEstimator = (): ZxcvbnFactory =>
-  (estimatorOfProcess ??= new ZxcvbnFactory({
-    dictionary: { ...common.dictionary, ...english.dictionary },
-  }));
-/** Common passwords, words, names, keyboard rows, dates and repetitions, by their number of guesses. */
-  const estimator = sharedEstimator();
-  return { isWeak: (password, known) => estimator.check(password, [...known]).score < leastScore };
 }

@@ -182,6 +182,7 @@ export async function aNewSubmission(
     keyToken: reservation.token,
     answer: { status: 202, headers: {}, body: { id: invoiceId } },
     actor: systemActor('test'),
+    startDueSeconds: 2,
     ...overrides,
   };
 }
