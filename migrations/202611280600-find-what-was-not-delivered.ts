@@ -10,11 +10,14 @@ export const up: MigrationStep = async ({ context }) => {
       where status in ('delivery_failed', 'rejected_by_provider', 'failed_permanent');
     create index deliveries_undelivered_of_tenant on deliveries (tenant_id, since, invoice_id)
       where status in ('delivery_failed', 'rejected_by_provider', 'failed_permanent');
-    create index deliveries_by_reason on deliveries (coalesce(reason, retry_reason), since, invoice_id)
-      where coalesce(reason, retry_reason) is not null;
+    create index deliveries_by_reason on deliveries (reason, since, invoice_id) where reason is not null;
+    create index deliveries_by_retry_reason on deliveries (retry_reason, since, invoice_id)
+      where retry_reason is not null;
   `);
 };
 
 export const down: MigrationStep = async ({ context }) => {
-  await context.query('drop index deliveries_by_reason, deliveries_undelivered_of_tenant, deliveries_undelivered');
+  await context.query(
+    'drop index deliveries_by_retry_reason, deliveries_by_reason, deliveries_undelivered_of_tenant, deliveries_undelivered',
+  );
 };
