@@ -97,7 +97,7 @@ it('the people who run the portal try the mail server and see its notices, nobod
   const operator = await open('--email', operatorEmail, '--role', 'admin');
   const tried = await call('POST', '/admin/mail/test', { headers: withCsrf(operator) });
   expect([tried.status, tried.body]).toEqual([202, { recipient: operatorEmail }]);
-  expect(await mailTo(operatorEmail, (text) => text.includes('dokáže odosielať poštu'))).toBeDefined();
+  expect(await mailTo(operatorEmail, (text) => text.includes('dokáže odosielať e-maily'))).toBeDefined();
   expect(await get<NoticePage>('/admin/notices', operator)).toMatchObject({ items: expect.any(Array) as Notice[] });
 
   const clerk = await open('--email', `${randomUUID()}@firma.example`, '--role', 'tenant_user', '--tenant', tenant.id);
