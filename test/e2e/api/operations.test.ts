@@ -199,6 +199,6 @@ describe("a problem's own page", () => {
 
   it('does not exist for codes that do not exist', async () => {
     expect((await get(`${base}/problems/no-such-code`)).status).toBe(404);
-    expect((await get(`${base}/problems/NOT_FOUND`)).status).toBe(404);
+    expect((await get(`${base}/problems/NO_SUCH_CODE`)).status).toBe(404);
   });
 });

@@ -17,18 +17,17 @@ describe('a background loop', () => {
       finished += 1;
       return 'idle';
     }, 1);
-    await pause(60);
+    while (finished < 3) await pause(5);
     await loop.stop();
     const atStop = finished;
     await pause(40);
     expect([most, underWay, finished]).toEqual([1, 0, atStop]);
-    expect(finished).toBeGreaterThan(1);
   });
 
   it('goes on at once while there is more', async () => {
     let rounds = 0;
     const loop = start(() => Promise.resolve(++rounds < 5 ? 'more' : 'idle'), 60_000);
-    await pause(50);
+    while (rounds < 5) await pause(5);
     await loop.stop();
     expect(rounds).toBe(5);
   });
@@ -39,7 +38,7 @@ describe('a background loop', () => {
       rounds += 1;
       return Promise.reject(new Error('no'));
     });
-    await pause(50);
+    while (rounds < 2) await pause(5);
     await loop.stop();
     expect(rounds).toBeGreaterThan(1);
   });
