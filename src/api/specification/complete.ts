@@ -27,7 +27,7 @@ export function completeDocument(
     title: 'Faktura Portal',
     version: '1.0.0',
     description: introduction,
-    license: { name: 'Proprietary' },
+    license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
   };
   document.servers = [{ url: '/api/v1' }];
   document.tags = tags;
