@@ -11,7 +11,7 @@ import { createPurgeExpired } from '../../src/usecases/housekeeping/purge-expire
 import { seedDeliveredHistory, type Sender } from '../support/factories/delivered-history';
 import { aSubmission } from '../support/factories/submission-factory';
 import { type ScratchDatabase, scratchDatabase } from '../support/services/database';
-import { p95, percentile, rounded, secondsOf, timed, verdictOf } from './times';
+import { median, p95, rounded, secondsOf, timed, verdictOf } from './times';
 
 /**
  * What sending costs when much has been sent: `npm run bench:growth -- --invoices 1000000`, against the services of a
@@ -121,8 +121,7 @@ async function measureRemoval({ scratch, sender }: Seeded) {
   return { removed: counter?.n ?? 0, seconds, beside };
 }
 
-async function seed(count: number): Promise<Seeded> {
-  const scratch = await scratchDatabase();
+async function seed(scratch: ScratchDatabase, count: number): Promise<Seeded> {
   let sender: Sender | undefined;
   const seconds = await secondsOf(async () => {
     [sender] = await seedDeliveredHistory(scratch, { invoices: count, days });
@@ -133,15 +132,8 @@ async function seed(count: number): Promise<Seeded> {
   return { scratch, sender };
 }
 
-const median = (times: readonly number[] = []): number =>
-  percentile(
-    [...times].sort((a, b) => a - b),
-    50,
-  );
-
-async function run(): Promise<void> {
-  const small = await seed(Math.round(invoices / 10));
-  const large = await seed(invoices);
+/** @returns whether nothing has grown beyond the goal */
+async function compare(small: Seeded, large: Seeded): Promise<boolean> {
   let holds = true;
   const row = ([few, many]: [number[], number[]]) => {
     const isWithin = p95(many) <= Math.max(p95(few) * maxGrowth, p95(few) + noise);
@@ -165,9 +157,19 @@ async function run(): Promise<void> {
       `${removed} events of the oldest month removed in ${rounded(seconds)} s (${Math.round(removed / seconds)} a second), ` +
         `${beside.length} invoices accepted beside`,
     );
-  console.log(verdictOf(holds));
-  if (!holds) process.exitCode = 1;
-  await Promise.all([small, large].map(({ scratch }) => scratch.drop()));
+  return holds;
+}
+
+async function run(): Promise<void> {
+  const [few, many] = [await scratchDatabase(), await scratchDatabase()];
+  try {
+    const small = await seed(few, Math.round(invoices / 10));
+    const holds = await compare(small, await seed(many, invoices));
+    console.log(verdictOf(holds));
+    if (!holds) process.exitCode = 1;
+  } finally {
+    await Promise.all([few.drop(), many.drop()]);
+  }
 }
 
 run().catch((error: unknown) => {

@@ -5,6 +5,12 @@ export const percentile = (sorted: readonly number[], percent: number): number =
 export const p95 = (milliseconds: readonly number[]): number =>
   [...milliseconds].sort((a, b) => a - b)[Math.floor(milliseconds.length * 0.95)] ?? NaN;
 
+export const median = (figures: readonly number[]): number =>
+  percentile(
+    [...figures].sort((a, b) => a - b),
+    50,
+  );
+
 /** Milliseconds on the clock. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();

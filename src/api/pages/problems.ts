@@ -39,6 +39,9 @@ function explanations(): Router {
 const languageOf = (request: Request): Language =>
   languages.find((one) => one === request.query.lang) ?? contextOf(request).language;
 
+/** The code that a page is asked for, by its slug or as it stands in an answer. */
+const codeOf = (slug: string): string => slug.toUpperCase().replaceAll('-', '_');
+
 const queryOf = ({ url }: Request): string => /\?.*/.exec(url)?.[0] ?? '';
 
 /**
@@ -51,7 +54,7 @@ export function problemPages(baseUrl: string): Router {
   pages.get('/', (request, response) => void response.type('html').send(listPage(languageOf(request))));
   pages.get('/:slug', (request, response) => {
     const { slug } = request.params;
-    const code = slug.toUpperCase().replaceAll('-', '_');
+    const code = codeOf(slug);
     if (!isProblemCode(code)) throw new ProblemError('NOT_FOUND');
     if (problemSlug(code) !== slug) response.redirect(302, problemSlug(code) + queryOf(request));
     else response.type('html').send(problemPage(code, languageOf(request), baseUrl));
@@ -65,7 +68,7 @@ export function reasonPages(): Router {
   pages.get('/', (_request, response) => response.redirect(302, 'problems#reasons'));
   pages.get('/:slug', (request, response) => {
     const { slug } = request.params;
-    const code = reasonCodes.find((one) => one === slug.toUpperCase().replaceAll('-', '_'));
+    const code = reasonCodes.find((one) => one === codeOf(slug));
     if (code === undefined) throw new ProblemError('NOT_FOUND');
     if (reasonSlug(code) !== slug) response.redirect(302, reasonSlug(code) + queryOf(request));
     else response.type('html').send(reasonPage(code, languageOf(request)));
