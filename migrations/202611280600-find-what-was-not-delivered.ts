@@ -17,7 +17,8 @@ export const up: MigrationStep = async ({ context }) => {
 };
 
 export const down: MigrationStep = async ({ context }) => {
-  await context.query(
-    'drop index deliveries_by_retry_reason, deliveries_by_reason, deliveries_undelivered_of_tenant, deliveries_undelivered',
-  );
+  await context.query(`
+    drop index deliveries_by_retry_reason, deliveries_by_reason,
+      deliveries_undelivered_of_tenant, deliveries_undelivered;
+  `);
 };

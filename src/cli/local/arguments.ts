@@ -18,7 +18,8 @@ export interface LocalOptions {
   readonly arrangement: Arrangement;
 }
 
-export const usage = `npm start -- [--fresh] [--no-demo-invoice] [--instance NAME] [--throwaway] [--prepare-only] [--arrangement JSON]
+export const usage = `npm start -- [--fresh] [--no-demo-invoice] [--instance NAME] [--throwaway]
+             [--prepare-only] [--arrangement JSON]
 
   --fresh             delete this instance's data and begin anew
   --no-demo-invoice   do not send the demo invoice when ready

@@ -29,7 +29,8 @@ const selectDue = `
   from forwarding_deliveries d
   join forwarding_rules r on r.tenant_id = d.tenant_id and r.id = d.rule_id
   left join forwarding_addresses a on a.tenant_id = d.tenant_id and a.id = d.address_id
-  where d.tenant_id = $1 and d.rule_id = $2 and d.state = 'pending' and d.next_at <= statement_timestamp() and ${isActive}
+  where d.tenant_id = $1 and d.rule_id = $2 and d.state = 'pending' and d.next_at <= statement_timestamp()
+    and ${isActive}
   order by d.next_at, d.id limit $3`;
 
 const recordAttempt = `
@@ -52,7 +53,8 @@ export const noteBounce = `
 const noteRuleTaken = `
   update forwarding_rules set failing_since = null where tenant_id = $1 and id = $2 and failing_since is not null`;
 const noteRuleFailing = `
-  update forwarding_rules set failing_since = coalesce(failing_since, clock_timestamp()) where tenant_id = $1 and id = $2`;
+  update forwarding_rules set failing_since = coalesce(failing_since, clock_timestamp())
+  where tenant_id = $1 and id = $2`;
 /** Nothing was taken for five days, and ten or more deliveries have failed in that time. */
 const isHopeless = `
   select from forwarding_rules r where r.tenant_id = $1 and r.id = $2 and r.enabled
@@ -60,7 +62,8 @@ const isHopeless = `
     and 10 <= (select count(*) from forwarding_deliveries d where d.tenant_id = $1 and d.rule_id = $2
       and d.state in ('pending', 'dead') and d.tries > 0 and coalesce(d.finished_at, d.next_at) > r.failing_since)`;
 const disableRule = `
-  update forwarding_rules set enabled = false, disabled_reason = $3 where tenant_id = $1 and id = $2 and enabled returning id`;
+  update forwarding_rules set enabled = false, disabled_reason = $3
+  where tenant_id = $1 and id = $2 and enabled returning id`;
 const cancelWaiting = `
   update forwarding_deliveries set state = 'cancelled', next_at = null, finished_at = clock_timestamp()
   where tenant_id = $1 and rule_id = $2 and state = 'pending'`;
@@ -74,7 +77,8 @@ const selectNext = `
 const actor = systemActor('forwarding');
 
 const selectTargets = `
-  select r.target, true as enabled, r.secret_ciphertext, r.secret_key_id, a.id as "addressId", a.email, a.state, a.token_ciphertext,
+  select r.target, true as enabled, r.secret_ciphertext, r.secret_key_id,
+    a.id as "addressId", a.email, a.state, a.token_ciphertext,
     a.token_key_id
   from forwarding_rules r left join forwarding_addresses a on a.tenant_id = r.tenant_id and a.rule_id = r.id
   where r.tenant_id = $1 and r.id = $2 and r.deleted_at is null`;

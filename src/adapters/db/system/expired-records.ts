@@ -132,7 +132,8 @@ const keptRemovals: Record<KeptKind, string> = {
   portal_events: `
     delete from events where tenant_id is null and seq in (
       select e.seq from events e
-      where e.tenant_id is null and e.at < statement_timestamp() - make_interval(months => ${periodOf('feed_months', 'null')})
+      where e.tenant_id is null
+        and e.at < statement_timestamp() - make_interval(months => ${periodOf('feed_months', 'null')})
         and e.seq <= ${readUpTo(`'${portalCounter}'`)}
       order by e.at limit $1)
     returning seq`,
@@ -140,8 +141,10 @@ const keptRemovals: Record<KeptKind, string> = {
   webhook_deliveries: `
     delete from webhook_deliveries where (tenant_id, id) in (
       select d.tenant_id, d.id from webhook_deliveries d
-      where d.created_at < statement_timestamp() - make_interval(days => (select min(webhook_deliveries_days) from retention_periods))
-        and d.created_at < statement_timestamp() - make_interval(days => ${periodOf('webhook_deliveries_days', 'd.tenant_id')})
+      where d.created_at < statement_timestamp()
+          - make_interval(days => (select min(webhook_deliveries_days) from retention_periods))
+        and d.created_at < statement_timestamp()
+          - make_interval(days => ${periodOf('webhook_deliveries_days', 'd.tenant_id')})
         and d.state <> 'pending'
       order by d.created_at limit $1)
     returning id`,

@@ -10,7 +10,8 @@ const failedUntilGivenUp = 10;
 
 const selectFailing = `
   select tenant_id as "tenantId", id from webhook_endpoints
-  where enabled and failing_since < statement_timestamp() - case when told_at is null then ${toldAfter} else ${givenUpAfter} end
+  where enabled
+    and failing_since < statement_timestamp() - case when told_at is null then ${toldAfter} else ${givenUpAfter} end
   order by failing_since limit $1`;
 
 const lockFailing = `

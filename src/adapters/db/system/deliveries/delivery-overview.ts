@@ -51,12 +51,14 @@ const claimNeglected = `
     select tenant_id, invoice_id from deliveries d
     where ${isOpen} and coalesce(working_until, since) < $1
       and not exists (
-        select 1 from outbox o where o.invoice_id = d.invoice_id and o.generation = d.generation and o.generation is not null)
+        select 1 from outbox o
+        where o.invoice_id = d.invoice_id and o.generation = d.generation and o.generation is not null)
     order by coalesce(working_until, since) limit $3
     for no key update skip locked
   )
   update deliveries d
-  set working_until = clock_timestamp() + least(3600, $2::integer * 2 ^ least(d.unheard_wakes, 12)) * interval '1 second',
+  set working_until = clock_timestamp()
+      + least(3600, $2::integer * 2 ^ least(d.unheard_wakes, 12)) * interval '1 second',
     unheard_wakes = least(d.unheard_wakes + 1, 1000)
   from neglected n where d.tenant_id = n.tenant_id and d.invoice_id = n.invoice_id
   returning d.tenant_id as "tenantId", d.invoice_id as "invoiceId", d.generation, d.status, d.attention,
@@ -99,7 +101,8 @@ export function createDeliveryOverviewRepository(database: Database): DeliveryOv
       select(
         { kind: 'portal' },
         `${selectOverview} where ${isOpen} and status = 'sent' and d.since < $1
-          and ($2::timestamptz is null or (d.since, d.invoice_id) > ($2, $3::uuid)) order by d.since, d.invoice_id limit $4`,
+          and ($2::timestamptz is null or (d.since, d.invoice_id) > ($2, $3::uuid))
+          order by d.since, d.invoice_id limit $4`,
         [olderThanIso, after?.since ?? null, after?.invoiceId ?? null, limit],
       ),
     claimNeglected: (beforeIso, afterSeconds, limit) =>
