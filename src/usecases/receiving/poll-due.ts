@@ -29,8 +29,11 @@ export interface PollDueDeps {
 const maxUnderWay = 16;
 /** Longer than any list takes: a process that dies gives its turns back. */
 const leaseSeconds = 180;
-/** A workflow that was lost is noticed after this time; one that works for longer is found at work. */
-const handedOverSeconds = 600;
+/**
+ * A workflow that was lost, or never started because we died before, is noticed after this time; one that works for
+ * longer is found at work.
+ */
+const handedOverSeconds = 120;
 /** While the database or Temporal is away. */
 const awaySeconds = 30;
 /** Two polls of one connection are up to a tenth further apart than they need to be. */

@@ -41,8 +41,8 @@ function rig(due: PollTurn[], look: (place: PollPlace) => Promise<ReceivedList> 
         ended.push(...given);
         return Promise.resolve(waiting.splice(0, limit));
       },
-      handOver: ({ connectionId }, everySeconds) => {
-        log.push(`hand over ${connectionId} ${everySeconds}`);
+      handOver: ({ connectionId }, everySeconds, seconds) => {
+        log.push(`hand over ${connectionId} ${everySeconds} for ${seconds}`);
         return Promise.resolve(!is.lost);
       },
     },
@@ -98,12 +98,12 @@ describe('a turn', () => {
 
   it.each([{ documents }, { next: 'page-2' }])('with %j is handed over to a workflow, which ends it', async (found) => {
     const { ended, log, endings } = await pollOnce(aTurn(), () => Promise.resolve(list(found)));
-    expect([log, ended, endings]).toEqual([['hand over c 60', 'start c'], [], ['documents']]);
+    expect([log, ended, endings]).toEqual([['hand over c 60 for 120', 'start c'], [], ['documents']]);
   });
 
   it('whose lease has ended starts nothing', async () => {
     const { ended, log } = await pollOnce(aTurn(), () => Promise.resolve(list({ documents })), { lost: true });
-    expect([log, ended]).toEqual([['hand over c 60'], []]);
+    expect([log, ended]).toEqual([['hand over c 60 for 120'], []]);
   });
 
   it('comes again soon while no workflow can be started', async () => {
