@@ -23,6 +23,7 @@ export interface ClaimedTask {
 /** Leased claims with fencing: a claim that was lost to another dispatcher cannot be completed. */
 export interface Outbox {
   claim(limit: number, leaseSeconds: number): Promise<{ token: string; tasks: ClaimedTask[] }>;
+  /** Forgets tasks that are done. Deliveries that were started count as worked on from now on. */
   complete(token: string, ids: readonly string[]): Promise<void>;
   /** Tries again later, with growing delay. */
   postpone(token: string, id: string, error: string): Promise<void>;

@@ -36,6 +36,27 @@ describe('the repository of deliveries on Postgres', () => {
     expect(await isNeglected()).toBe(true);
   });
 
+  it('gives a delivery whose start had to wait as long as any other, counted from its start', async () => {
+    const invoiceId = await accepted();
+    await scratch().asOwner(
+      `update deliveries set since = since - interval '1 hour' where invoice_id = '${invoiceId}';
+       update outbox set due_at = clock_timestamp() where invoice_id = '${invoiceId}'`,
+    );
+    const outbox = createOutbox(scratch().database);
+    const { token, tasks } = await outbox.claim(1_000, 60);
+    const isNeglectedAt = async (iso: string): Promise<boolean> => {
+      const overviews = createDeliveryOverviewRepository(scratch().database);
+      return (await overviews.claimNeglected(iso, 0, 1_000)).some((found) => found.invoiceId === invoiceId);
+    };
+    const before = new Date(Date.now() - 60_000).toISOString();
+    await outbox.complete(
+      token,
+      tasks.map(({ id }) => id),
+    );
+    expect(await isNeglectedAt(before)).toBe(false);
+    expect(await isNeglectedAt(new Date(Date.now() + 60_000).toISOString())).toBe(true);
+  });
+
   it('hands each neglected delivery to one of two watchdogs', async () => {
     for (let n = 0; n < 10; n += 1) await createOutbox(scratch().database).completeStart(await accepted(), 1);
     const overviews = createDeliveryOverviewRepository(scratch().database);

@@ -38,6 +38,21 @@ const releaseParked = `
   update outbox set parked_at = null, due_at = clock_timestamp(), attempts = 0 where parked_at is not null
     returning id`;
 
+/**
+ * A delivery whose start had to wait here counts as worked on from now on: the watchdog gives its workflow as long as
+ * any other. One whose row is held by somebody else at this moment is worked on already.
+ */
+const complete = `
+  with done as (
+    delete from outbox where lease_token = $1 and id = any ($2::uuid[]) returning invoice_id, generation
+  ), started as (
+    select d.tenant_id, d.invoice_id from done
+    join deliveries d on d.invoice_id = done.invoice_id and d.generation = done.generation
+    for no key update of d skip locked
+  )
+  update deliveries d set working_until = greatest(d.working_until, statement_timestamp())
+  from started s where d.tenant_id = s.tenant_id and d.invoice_id = s.invoice_id`;
+
 const completeStarts = `
   delete from outbox o using unnest($1::uuid[], $2::integer[]) as s (invoice_id, generation)
   where o.invoice_id = s.invoice_id and o.generation = s.generation and o.generation is not null`;
@@ -62,9 +77,7 @@ export function createOutbox(database: Database): Outbox {
       }),
     complete: async (token, ids) => {
       if (ids.length === 0) return;
-      await database.withSystem((tx) =>
-        tx.query('delete from outbox where lease_token = $1 and id = any ($2::uuid[])', [token, ids]),
-      );
+      await database.withSystem((tx) => tx.query(complete, [token, ids]));
     },
     postpone: async (token, id, error) => {
       await database.withSystem((tx) => tx.query(postpone, [token, id, error]));
