@@ -18,6 +18,7 @@ const arrangement = z.strictObject({
   ways: z.partialRecord(z.enum(portalProcesses), way).default({}),
   sandboxProvider: port.optional(),
   release: z.string().optional(),
+  postgres: z.array(z.string()).default([]),
 });
 
 /**
@@ -26,7 +27,8 @@ const arrangement = z.strictObject({
  * - `ways`: the ports by which a process reaches a server, in place of the server's own: a proxy listens there;
  * - `sandboxProvider`: the same for the sandbox provider, whose address is stored and so one for all processes;
  * - `release`: the folder with the `dist` that they run, in place of the checkout. It may be a link: a process that is
- *   started again takes what it leads to then.
+ *   started again takes what it leads to then;
+ * - `postgres`: more settings of our own PostgreSQL, as `name=value`.
  */
 export type Arrangement = z.infer<typeof arrangement>;
 

@@ -20,13 +20,13 @@ import type { Ports } from './ports';
 export function serverComponents(
   endpoints: Endpoints,
   folders: PortalFolders,
-  { ports, throwaway }: { ports: Ports; throwaway: boolean },
+  { ports, throwaway, parameters }: { ports: Ports; throwaway: boolean; parameters: readonly string[] },
 ): readonly Component[] {
   const servers: Component[] = [];
   if (endpoints.database.own) {
     const { server: url } = endpoints.database;
     const { postgres: stopGroup } = stopGroups;
-    servers.push(postgresComponent(folders, { port: ports.postgres, url, stopGroup, throwaway }));
+    servers.push(postgresComponent(folders, { port: ports.postgres, url, stopGroup, throwaway, parameters }));
   }
   if (endpoints.s3.own) {
     const file = requireTool('minio', folders.tools);

@@ -44,7 +44,7 @@ export async function openPortal(
   const portal = portalEnvironment(endpoints, folders, ports, secrets);
 
   if (endpoints.database.own) initialisePostgres(folders, secrets.database_owner_password);
-  await fleet.start(serverComponents(endpoints, folders, { ports, throwaway }));
+  await fleet.start(serverComponents(endpoints, folders, { ports, throwaway, parameters: arrangement.postgres }));
   await prepareServers(endpoints, folders, portal);
   const environments = {
     portal: portalEnvironments(endpoints, folders, reached, secrets, { ...arrangement, env: process.env }),

@@ -25,8 +25,11 @@ export interface DeliveryStarts {
 
 /** Starts under way in this process at once. */
 const maxConcurrent = 32;
-/** Starts that wait in this process; what is beyond it is left to the dispatcher, whose pace is its own. */
-const maxWaiting = 256;
+/**
+ * Starts that wait in this process, of all companies and of one; what is beyond them is left to the dispatcher, whose
+ * pace is its own.
+ */
+const maxWaiting = { ofAll: 1_024, ofOne: 128 };
 /** Invoices of one company being submitted at once, from which on the starts of its deliveries wait. */
 const burstSize = 8;
 /** Time for the start that follows an acceptance, and for those of a burst, which wait for its end. */
@@ -78,8 +81,7 @@ export function createDeliveryStarts(deps: DeliveryStartsDeps): DeliveryStarts {
 /** Who may start a workflow now. */
 function createTurns(clock: Clock) {
   const companies = new Map<TenantId, Company>();
-  /** Those that nothing but the number under way holds back. */
-  const ready: Waiting[] = [];
+  const ready = createReadyStarts();
   let waiting = 0;
   let underWay = 0;
 
@@ -87,7 +89,7 @@ function createTurns(clock: Clock) {
 
   function startReady(): void {
     while (underWay < maxConcurrent) {
-      const next = ready.shift();
+      const next = ready.next();
       if (!next) return;
       waiting -= 1;
       const isWanted = clock() - next.sinceMs < due.secondsInBurst * 1_000;
@@ -108,25 +110,47 @@ function createTurns(clock: Clock) {
       company.submitting += invoices;
       return () => {
         company.submitting -= invoices;
-        if (!isBurst(company)) ready.push(...company.waiting.splice(0));
+        if (!isBurst(company)) ready.add(tenantId, company.waiting.splice(0));
         if (company.submitting === 0) companies.delete(tenantId);
         startReady();
       };
     },
     /** @returns whether it may begin, and counts as under way until it is given back */
     take(tenantId: TenantId): Promise<boolean> {
-      if (waiting >= maxWaiting) return Promise.resolve(false);
+      const company = companies.get(tenantId);
+      const ofOne = (company?.waiting.length ?? 0) + ready.of(tenantId);
+      if (waiting >= maxWaiting.ofAll || ofOne >= maxWaiting.ofOne) return Promise.resolve(false);
       return new Promise((resolve) => {
-        const company = companies.get(tenantId);
-        const held = company && isBurst(company) ? company.waiting : ready;
+        const start: Waiting = { sinceMs: clock(), goOn: resolve };
         waiting += 1;
-        held.push({ sinceMs: clock(), goOn: resolve });
+        if (company && isBurst(company)) company.waiting.push(start);
+        else ready.add(tenantId, [start]);
         startReady();
       });
     },
     giveBack(): void {
       underWay -= 1;
       startReady();
+    },
+  };
+}
+
+/** Starts that nothing but the number under way holds back; companies take turns. */
+function createReadyStarts() {
+  /** In the order of their turns. */
+  const companies = new Map<TenantId, Waiting[]>();
+  return {
+    of: (tenantId: TenantId): number => companies.get(tenantId)?.length ?? 0,
+    add(tenantId: TenantId, starts: readonly Waiting[]): void {
+      if (starts.length > 0) companies.set(tenantId, [...(companies.get(tenantId) ?? []), ...starts]);
+    },
+    next(): Waiting | undefined {
+      const [turn] = companies;
+      if (turn === undefined) return undefined;
+      const [tenantId, [next, ...others]] = turn;
+      companies.delete(tenantId);
+      if (others.length > 0) companies.set(tenantId, others);
+      return next;
     },
   };
 }
