@@ -78,7 +78,7 @@ const schema = z.object({
   /** Origin of the Temporal UI, for links that support staff follow. */
   TEMPORAL_UI_URL: url(['http:', 'https:']).optional(),
   /** Milliseconds for starting the workflow of an accepted invoice; the outbox repairs a miss. 0 = leave all to it. */
-  WORKFLOW_START_DEADLINE_MS: integer(400, 0, 5_000),
+  WORKFLOW_START_DEADLINE_MS: integer(1_500, 0, 5_000),
 
   HTTP_HOST: z.string().default('127.0.0.1'),
   HTTP_PORT: integer(8080, 0, 65_535),

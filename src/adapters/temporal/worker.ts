@@ -104,13 +104,14 @@ async function connect(options: NativeConnectionOptions, signal: AbortSignal): P
 /**
  * For two cores: more activities than cores, because they wait for Postgres and providers, but not many more: what is
  * taken is served in the order of its coming, what waits at the server is handed out by turns of companies
- * (`inTurnOf`). Few workflow tasks at once, because they compute; a cache that holds the workflows of a busy quarter of
- * an hour (about 1 MB each), the rest is replayed when woken.
+ * (`inTurnOf`). Few workflow tasks at once, because they compute: more of them only stand in each other's way, and in
+ * front of those whose turn it is (docs/adr/0013-fair-task-queues.md). A cache that holds the workflows of a busy
+ * quarter of an hour (about 1 MB each), the rest is replayed when woken.
  */
 export const workerTuning = {
   maxConcurrentActivityTaskExecutions: 30,
   maxConcurrentLocalActivityExecutions: 60,
-  maxConcurrentWorkflowTaskExecutions: 12,
+  maxConcurrentWorkflowTaskExecutions: 6,
   maxConcurrentWorkflowTaskPolls: 5,
   maxConcurrentActivityTaskPolls: 5,
   maxCachedWorkflows: 500,

@@ -23,8 +23,8 @@ export interface DeliveryStarts {
   dueSeconds(tenantId: TenantId): number;
 }
 
-/** Starts under way in this process at once. */
-const maxConcurrent = 32;
+/** Starts under way in this process at once: more would only wait in Temporal, and run out of their time there. */
+const maxConcurrent = 8;
 /**
  * Starts that wait in this process, of all companies and of one; what is beyond them is left to the dispatcher, whose
  * pace is its own.

@@ -29,8 +29,10 @@ export function temporalComponent(folders: Folders, settings: TemporalSettings):
       ...['--port', String(port), '--ui-port', String(uiPort)],
       // With the write-ahead log NORMAL survives a killed server; only a power failure may cost the last writes.
       ...['--db-filename', database, '--sqlite-pragma', 'journal_mode=wal', '--sqlite-pragma', 'synchronous=normal'],
-      // Companies take turns in a task queue: docs/adr/0013-fair-task-queues.md.
+      // Companies take turns in a task queue, which has one partition: docs/adr/0013-fair-task-queues.md.
       ...['--dynamic-config-value', 'matching.enableFairness=true'],
+      ...['--dynamic-config-value', 'matching.numTaskqueueReadPartitions=1'],
+      ...['--dynamic-config-value', 'matching.numTaskqueueWritePartitions=1'],
       // Read only when the file is new.
       ...searchAttributes.flatMap((name) => ['--search-attribute', `${name}=Keyword`]),
     ],
