@@ -5,6 +5,7 @@ import path from 'node:path';
 
 import { logTail } from '@faktura-portal/dev-environment';
 
+import type { Arrangement } from '../../src/cli/local/arrangement';
 import { foldersOf } from '../../src/cli/local/folders';
 import type { ParentMessage } from '../../src/cli/local/run';
 
@@ -18,6 +19,7 @@ export interface BenchPortal {
   admin_url: string;
   temporal: { address: string; namespace: string };
   database_urls: { owner: string };
+  s3: { endpoint: string; access_key: string; secret_key: string; bucket: string };
   sandbox_provider: { control_url: string };
   tenants: { name: string; dic: string; ico: string; ic_dph: string; api_key: string }[];
   processes: Record<'api' | 'worker' | 'sandbox-provider' | 'postgres' | 'minio' | 'temporal', { pid: number }>;
@@ -45,6 +47,7 @@ const settings = {
 export async function withPortal<Result>(
   environment: NodeJS.ProcessEnv,
   work: (portal: BenchPortal) => Promise<Result>,
+  arrangement: Partial<Arrangement> = {},
 ): Promise<Result> {
   mkdirSync(folders.instance, { recursive: true });
   const logFile = path.join(folders.instance, 'supervisor.log');
@@ -52,7 +55,11 @@ export async function withPortal<Result>(
   // With the IPC channel it stops when we are gone, however we went; a group of its own keeps Ctrl-C from it.
   const child = spawn(
     process.execPath,
-    [path.join(root, 'dist/src/cli/local.js'), '--instance', instance, '--fresh', '--no-demo-invoice'],
+    [
+      path.join(root, 'dist/src/cli/local.js'),
+      ...['--instance', instance, '--fresh', '--no-demo-invoice'],
+      ...['--arrangement', JSON.stringify(arrangement)],
+    ],
     {
       cwd: root,
       env: { ...process.env, ...settings, ...environment },

@@ -18,6 +18,8 @@ export interface PostgresSettings {
   readonly stopGroup: number;
   /** The data need not survive a power failure: nothing waits for the disk. A killed server loses nothing by it. */
   readonly throwaway: boolean;
+  /** More of its settings, as `name=value`. */
+  readonly parameters?: readonly string[];
 }
 
 /** Deletes the data of an instance, wherever it had to be put. */
@@ -31,7 +33,7 @@ export function removePostgresData(folders: Folders): void {
  * would stop the database before its clients.
  */
 export function postgresComponent(folders: Folders, settings: PostgresSettings): Component {
-  const { port, url, stopGroup, throwaway } = settings;
+  const { port, url, stopGroup, throwaway, parameters: more = [] } = settings;
   const place = placeFor(folders);
   // Loopback only and no Unix socket: its usual folder may be shared or not writable.
   const parameters = [
@@ -40,6 +42,7 @@ export function postgresComponent(folders: Folders, settings: PostgresSettings):
     'max_connections=200',
     'shared_buffers=256MB',
     ...(throwaway ? ['fsync=off'] : []),
+    ...more,
   ];
   return {
     name: 'postgres',

@@ -29,7 +29,7 @@ const close = (server: Server): Promise<unknown> => new Promise((resolve) => ser
 
 describe('arguments', () => {
   it('runs the instance main with a demo invoice when nothing is said', () => {
-    const arrangement = { pairs: false, ways: {} };
+    const arrangement = { pairs: false, ways: {}, postgres: [] };
     const usual = {
       instance: 'main',
       fresh: false,
