@@ -26,7 +26,10 @@ const rowsOf = (slug: TaxRegisterSlug, by: string, number: string, otherwiseIco:
   return `(${inUse} and ${by} = ${number}) union all (${inUse} and ${number} is null and ico = ${otherwiseIco}) limit ${maxRows}`;
 };
 
-/** Everything in one statement, and so out of one state of the lists. */
+/**
+ * Everything in one statement, and so out of one state of the lists. The parties come as JSON: of an array Postgres
+ * knows how long it is, takes the plan for so many for the better one, and plans every call anew.
+ */
 const selectAnswer = `
   with parties as (
     select nth, jsonb_build_object(
@@ -34,7 +37,8 @@ const selectAnswer = `
         'erased', erased.rows -> 0,
       'gone', (select jsonb_build_object('lastSeenOn', last_seen_on, 'missingSince', missing_since)
         from tax_register_vat_gone where ic_dph = asked.ic_dph)) as party
-    from unnest($1::text[], $2::text[], $3::text[]) with ordinality as asked (ico, dic, ic_dph, nth)
+    from rows from (jsonb_to_recordset($1::jsonb) as (ico text, dic text, ic_dph text))
+      with ordinality as asked (ico, dic, ic_dph, nth)
     cross join lateral (
       select jsonb_agg(jsonb_build_object('dic', dic, 'ico', ico, 'name', name, 'address', address)) as rows,
         coalesce(asked.ico, min(ico)) as ico
@@ -71,11 +75,11 @@ export const createTaxRegisterLookup = (database: Database): TaxRegisterLookup =
 
   find: (parties) =>
     database.withSystem(async (tx) => {
-      const binds = [parties.map(({ ico }) => ico), parties.map(({ dic }) => dic), parties.map(({ icDph }) => icDph)];
+      const asked = parties.map(({ ico, dic, icDph }) => ({ ico, dic, ic_dph: icDph }));
       const [row] = await tx.prepared<{ lists: TaxRegisterListState[]; parties: PartyRows[] }>(
         'find-parties',
         selectAnswer,
-        binds,
+        [JSON.stringify(asked)],
       );
       return { lists: bySlug(row?.lists ?? []), parties: row?.parties ?? [] };
     }),
