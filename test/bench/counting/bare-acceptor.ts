@@ -8,8 +8,8 @@ import { createMinioClient } from '../../../src/adapters/objects/minio-client';
 import type { BareAcceptorMessage, BareAcceptorPlace } from './bare-accept';
 
 /**
- * The least that accepting can be, in a process of its own: a request with a key, one object, one row in one
- * transaction, an answer. Started by `bare-accept.ts`, which tells it where its servers are.
+ * The least that accepting can be, in a process of its own: a request with a key, one object, one row in a
+ * transaction of its own, an answer. Started by `bare-accept.ts`, which tells it where its servers are.
  */
 function serve({ databaseUrl, s3, bucket }: BareAcceptorPlace): void {
   const pool = new Pool({ connectionString: databaseUrl, max: 10 });
@@ -20,21 +20,11 @@ function serve({ databaseUrl, s3, bucket }: BareAcceptorPlace): void {
       const id = randomUUID();
       const body = request.body as Buffer;
       await objects.putObject(bucket, `bare/${id}`, body, body.length);
-      const client = await pool.connect();
-      try {
-        const done = [
-          client.query('begin'),
-          client.query({
-            name: 'insert',
-            text: 'insert into bare_invoices (id, api_key, idempotency_key, bytes) values ($1, $2, $3, $4)',
-            values: [id, request.get('X-API-Key'), request.get('Idempotency-Key'), body.length],
-          }),
-          client.query('commit'),
-        ];
-        await Promise.all(done);
-      } finally {
-        client.release();
-      }
+      await pool.query({
+        name: 'insert',
+        text: 'insert into bare_invoices (id, api_key, idempotency_key, bytes) values ($1, $2, $3, $4)',
+        values: [id, request.get('X-API-Key'), request.get('Idempotency-Key'), body.length],
+      });
       response.status(202).json({ id });
     };
     accept().catch(next);
