@@ -249,7 +249,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: 'src/api/generated' },
+    // `generating` is there for a moment, while a test generates beside this one.
+    exclude: { path: '^src/api/generat(ed|ing)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
