@@ -34,7 +34,8 @@ COPY --from=build /app/dist ./dist
 COPY --from=build /app/packages ./packages
 COPY --from=build /app/rules ./rules
 COPY package.json ./
-# Nothing in the image belongs to this user: the processes can write to /tmp only.
-USER node
+# The user `node`, by its number: by a name Kubernetes cannot tell that it is not root. Nothing in the image belongs to it:
+# the processes can write to /tmp only.
+USER 1000:1000
 EXPOSE 8080
 CMD ["node", "--enable-source-maps", "dist/src/entries/api.js"]

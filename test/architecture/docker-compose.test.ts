@@ -180,8 +180,8 @@ describe('least privilege', () => {
   });
 
   it('runs our processes as an ordinary user, as the image does too', () => {
-    expect(ours.filter((name) => service(name).user !== 'node')).toEqual([]);
-    expect(read('Dockerfile')).toMatch(/^USER node$/m);
+    expect(ours.filter((name) => service(name).user !== '1000:1000')).toEqual([]);
+    expect(read('Dockerfile')).toMatch(/^USER 1000:1000$/m);
   });
 
   it('publishes on loopback only', () => {
