@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 const root = join(__dirname, '../..');
 const pages = [
   'README.md',
+  'deploy/kubernetes/README.md',
   ...readdirSync(join(root, 'docs'))
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
