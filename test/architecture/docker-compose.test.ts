@@ -122,6 +122,7 @@ describe('docker-compose.yml with .env.example filled in as it says', () => {
     );
     const [temporalUser, temporalPassword] = account('prepare-database', 'TEMPORAL_DATABASE_URL');
     expect(environmentOf('temporal')).toMatchObject({ POSTGRES_USER: temporalUser, POSTGRES_PWD: temporalPassword });
+    expect(environmentOf('temporal-schema')).toMatchObject({ SQL_USER: temporalUser, SQL_PASSWORD: temporalPassword });
     expect(urlOf('prepare-database', 'DATABASE_ADMIN_URL').password).toBe(environmentOf('postgres').POSTGRES_PASSWORD);
     for (const name of ['api', 'worker']) {
       const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY } = environmentOf(name);
@@ -146,7 +147,7 @@ describe('least privilege', () => {
     ['DATABASE_BACKUP_PASSWORD', ['backup', 'prepare-database']],
     ['BACKUP_IDENTITY', ['backup']],
     ['BACKUP_SCRATCH_URL', ['backup']],
-    ['TEMPORAL_DATABASE_PASSWORD', ['prepare-database', 'temporal']],
+    ['TEMPORAL_DATABASE_PASSWORD', ['prepare-database', 'temporal', 'temporal-schema']],
     ['SANDBOX_PROVIDER_DATABASE_PASSWORD', ['prepare-database', 'sandbox-provider']],
     ['MINIO_ROOT_PASSWORD', ['minio', 'prepare-object-store']],
     ['S3_SECRET_KEY', ['api', 'backup', 'prepare-object-store', 'worker']],
@@ -195,6 +196,24 @@ describe('the services', () => {
     expect(
       foreign.filter((image) => !/\d/.test(image.split(':').slice(1).join(':')) || image.endsWith(':latest')),
     ).toEqual([]);
+  });
+
+  it('make Temporal’s tables for the version that runs, in the databases that were prepared for it', () => {
+    const tagOf = (name: string): string => service(name).image.split(':')[1] ?? '';
+    expect(tagOf('temporal-schema').split('-')[0]).toBe(tagOf('temporal'));
+    const databases = ['TEMPORAL_DATABASE_URL', 'TEMPORAL_VISIBILITY_DATABASE_URL'].map((variable) =>
+      urlOf('prepare-database', variable).pathname.slice(1),
+    );
+    const [script = ''] = service('temporal-schema').command ?? [];
+    const [, list = ''] = /^for tables in ([^;]+);/.exec(script) ?? [];
+    expect(list.split(' ').map((tables) => tables.split('/')[0])).toEqual(databases);
+    expect(service('temporal').depends_on).toEqual({
+      'temporal-schema': { condition: 'service_completed_successfully' },
+    });
+  });
+
+  it('divide the histories of Temporal into as many parts as can never be changed later', () => {
+    expect(environmentOf('temporal').NUM_HISTORY_SHARDS).toBe('512');
   });
 
   it('have their health checked where something waits for it, or runs on', () => {
