@@ -50,13 +50,14 @@ runProcess('api', async (config, log) => {
   });
   await parts.objects.ensureBucket();
   let isLeaving = false;
+  const { postgres, ...alsoUsed } = readinessOf(parts);
   const checks = {
-    ...readinessOf(parts),
+    postgres,
     rule_sets: () => api.documents.ready(),
     serving: () => Promise.resolve(!isLeaving),
   };
   const front = await listen(app, frontOf(config));
-  const health = await listen(createHealthApp({ checks, metrics, token: config.ADMIN_TOKEN }), {
+  const health = await listen(createHealthApp({ checks, alsoUsed, metrics, token: config.ADMIN_TOKEN }), {
     host: config.ADMIN_HOST,
     port: config.ADMIN_PORT,
   });

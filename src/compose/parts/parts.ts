@@ -151,7 +151,7 @@ function peppolNetworkOf(config: Config, http: HttpClient): PeppolNetwork | null
 }
 
 /** Are the servers that this process needs there? For `/readyz`: name → answer. */
-export const readinessOf = (parts: Parts): Record<string, () => Promise<boolean>> => ({
+export const readinessOf = (parts: Parts) => ({
   postgres: () => parts.database.ready(),
   object_store: () => parts.objects.ready(),
   temporal: () => parts.workflows.ready(),
