@@ -1,6 +1,6 @@
 import type { Delivery } from '../../../src/domain/deliveries/delivery';
 import { fakeDeliveries } from '../../fakes/deliveries';
-import { describeDeliveries } from '../../fakes/suites/deliveries';
+import { describeDeliveries } from '../../fakes/suites/deliveries/deliveries';
 import { aDelivery } from '../../support/rigs/delivery-rig';
 
 describe('the fake repository of deliveries', () => {

@@ -1,7 +1,7 @@
 import { createDeliveryOverviewRepository } from '../../../../src/adapters/db/system/deliveries/delivery-overview';
 import { createOutbox } from '../../../../src/adapters/db/system/deliveries/outbox';
 import { systemActor } from '../../../../src/domain/access/actor';
-import { describeDeliveries } from '../../../fakes/suites/deliveries';
+import { describeDeliveries } from '../../../fakes/suites/deliveries/deliveries';
 import { deliveriesUnderTest } from './deliveries-under-test';
 
 const { scratch, seeded, deliveries, accepted, sending } = deliveriesUnderTest();
