@@ -84,7 +84,7 @@ describe('the link to an invoice', () => {
 
   it('is a path of its own, for invoices only', async () => {
     const to = async (path: string) => {
-      const { status, headers } = await fetch(`${base}${path}`, { redirect: 'manual' });
+      const { status, headers } = await fetch(`${base()}${path}`, { redirect: 'manual' });
       return [status, headers.get('location')];
     };
     expect(await to(`/invoices/${id}`)).toEqual([302, `/console/login?invoice=${id}`]);
@@ -106,7 +106,7 @@ it('speaks the languages of the portal, and runs and shows nothing of others', a
     ['cs', 'Přihlášení'],
     ['en', 'Sign in'],
   ] as const) {
-    const answer = await fetch(`${base}/login`, { headers: { 'Accept-Language': language } });
+    const answer = await fetch(`${base()}/login`, { headers: { 'Accept-Language': language } });
     const text = await answer.text();
     expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self'/);
     expect(text).toContain(`<h1>${title}</h1>`);

@@ -1,9 +1,7 @@
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
-
-import express from 'express';
 
 import { loginPage } from '../../../../src/api/console/login-page';
+import { servePage } from './serve-page';
 
 /**
  * As much of an element and of jsdom as is used here: its types bring a browser's globals into everything that is
@@ -26,17 +24,7 @@ const { JSDOM } = createRequire(__filename)('jsdom') as {
   JSDOM: new (html: string, options: object) => { window: Browser };
 };
 
-export let base: string;
-let server: ReturnType<ReturnType<typeof express>['listen']>;
-beforeAll(async () => {
-  await new Promise<void>((resolve) => {
-    server = express()
-      .use('/console', loginPage())
-      .listen(0, '127.0.0.1', () => resolve());
-  });
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/console`;
-});
-afterAll(() => new Promise((resolve) => server.close(resolve)));
+export const base = servePage(loginPage());
 
 export const id = '0b9c7f0e-7d0e-4c55-9d5c-2a4a3a1f6f10';
 export const other = '1b9c7f0e-7d0e-4c55-9d5c-2a4a3a1f6f10';
@@ -65,8 +53,8 @@ export async function open(
   query = '',
   { credentials, host = 'localhost', ...browser }: { credentials?: object; host?: string } = {},
 ) {
-  const html = await (await fetch(`${base}/login${query}`, { headers: { 'Accept-Language': 'sk' } })).text();
-  const address = `${base}/login${query}`.replace('127.0.0.1', host);
+  const html = await (await fetch(`${base()}/login${query}`, { headers: { 'Accept-Language': 'sk' } })).text();
+  const address = `${base()}/login${query}`.replace('127.0.0.1', host);
   const { window } = new JSDOM(html, { url: address, runScripts: 'outside-only' });
   const { document } = window;
   const asked: Asked[] = [];
@@ -94,7 +82,7 @@ export async function open(
   });
   Object.assign(window, browser);
   Object.defineProperty(window.navigator, 'credentials', { value: credentials });
-  const script = await (await fetch(`${base}/login.js`)).text();
+  const script = await (await fetch(`${base()}/login.js`)).text();
   // What the browser would do when it leaves the page.
   window.eval(script.replace('location.replace(', 'leaveFor(').replace("'use strict';", ''));
   Object.assign(window, { leaveFor: (to: string) => left.push(to) });

@@ -1,9 +1,7 @@
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
-
-import express from 'express';
 
 import { passwordPage } from '../../../../src/api/console/password-page';
+import { servePage } from './serve-page';
 
 interface Element {
   hidden: boolean;
@@ -22,22 +20,12 @@ const { JSDOM } = createRequire(__filename)('jsdom') as {
   JSDOM: new (html: string, options: object) => { window: Browser };
 };
 
-let base: string;
-let server: ReturnType<ReturnType<typeof express>['listen']>;
-beforeAll(async () => {
-  await new Promise<void>((resolve) => {
-    server = express()
-      .use('/console', passwordPage())
-      .listen(0, '127.0.0.1', () => resolve());
-  });
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/console`;
-});
-afterAll(() => new Promise((resolve) => server.close(resolve)));
+const base = servePage(passwordPage());
 
 /** The page with its script, in front of a server that answers everything alike. */
 async function open(hash: string, status: number, problem: object = {}) {
-  const html = await (await fetch(`${base}/password`, { headers: { 'Accept-Language': 'sk' } })).text();
-  const { window } = new JSDOM(html, { url: `${base}/password${hash}`, runScripts: 'outside-only' });
+  const html = await (await fetch(`${base()}/password`, { headers: { 'Accept-Language': 'sk' } })).text();
+  const { window } = new JSDOM(html, { url: `${base()}/password${hash}`, runScripts: 'outside-only' });
   const asked: [path: string, body: unknown][] = [];
   Object.assign(window, {
     fetch: (path: string, { body }: { body: string }) => {
@@ -45,7 +33,7 @@ async function open(hash: string, status: number, problem: object = {}) {
       return Promise.resolve({ ok: status < 300, json: () => Promise.resolve(problem) });
     },
   });
-  window.eval((await (await fetch(`${base}/password.js`)).text()).replace("'use strict';", ''));
+  window.eval((await (await fetch(`${base()}/password.js`)).text()).replace("'use strict';", ''));
   const part = (name: string) => window.document.getElementById(name);
   return {
     ...{ asked, window },
@@ -61,7 +49,7 @@ async function open(hash: string, status: number, problem: object = {}) {
 
 it('saves a password by the token of a link, which leaves the address bar at once', async () => {
   const page = await open('#token', 204);
-  expect([page.shown(), page.window.location.href]).toEqual([['form'], `${base}/password`]);
+  expect([page.shown(), page.window.location.href]).toEqual([['form'], `${base()}/password`]);
   await page.submit('form', 'password', 'päť slov o ničom');
   expect(page.asked).toEqual([
     ['/api/v1/auth/password-reset/confirm', { token: 'token', password: 'päť slov o ničom' }],

@@ -1,28 +1,16 @@
-import type { AddressInfo } from 'node:net';
 import { runInNewContext } from 'node:vm';
 
-import express from 'express';
-
 import { sandboxPage } from '../../../../src/api/console/sandbox-page';
+import { servePage } from './serve-page';
 
-let base: string;
-let server: ReturnType<ReturnType<typeof express>['listen']>;
-beforeAll(async () => {
-  await new Promise<void>((resolve) => {
-    server = express()
-      .use('/console', sandboxPage())
-      .listen(0, '127.0.0.1', () => resolve());
-  });
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/console`;
-});
-afterAll(() => new Promise((resolve) => server.close(resolve)));
+const base = servePage(sandboxPage());
 
 it.each([
   ['sk', 'Potvrdiť'],
   ['cs', 'Potvrdit'],
   ['en', 'Confirm'],
 ])('speaks %s, and runs and shows nothing of others', async (language, button) => {
-  const answer = await fetch(`${base}/sandbox`, { headers: { 'Accept-Language': language } });
+  const answer = await fetch(`${base()}/sandbox`, { headers: { 'Accept-Language': language } });
   const text = await answer.text();
   expect(answer.headers.get('content-security-policy')).toMatch(
     /^default-src 'none'; script-src 'self'; style-src 'self'/,
@@ -31,7 +19,7 @@ it.each([
   expect(text).toContain(`<html lang="${language}">`);
   expect(text).toContain(`>${button}</button>`);
   expect(text).not.toMatch(/https?:|<style|<script>| on\w+=/);
-  for (const file of ['sandbox.js', 'sandbox.css']) expect((await fetch(`${base}/${file}`)).status).toBe(200);
+  for (const file of ['sandbox.js', 'sandbox.css']) expect((await fetch(`${base()}/${file}`)).status).toBe(200);
 });
 
 /** As much of an element of a page as the script uses. */
@@ -76,7 +64,7 @@ async function open(hash: string, answer: { ok: boolean; body: unknown }) {
   Object.assign(page.answer.dataset, { missing: 'MISSING', once: 'ONCE', failed: 'FAILED', copied: 'COPIED' });
   const [sent, addresses, copied]: [unknown[], string[], string[]] = [[], [], []];
   const listeners = new Map<string, () => void>();
-  runInNewContext(await (await fetch(`${base}/sandbox.js`)).text(), {
+  runInNewContext(await (await fetch(`${base()}/sandbox.js`)).text(), {
     location: { hash, pathname: '/console/sandbox', reload: () => addresses.push('reloaded') },
     addEventListener: (event: string, listener: () => void) => listeners.set(event, listener),
     history: { replaceState: (_state: unknown, _title: string, address: string) => addresses.push(address) },
