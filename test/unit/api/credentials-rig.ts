@@ -11,25 +11,14 @@ import type {
 } from '../../../src/domain/ports/access/credentials';
 import type { StoredSession } from '../../../src/domain/ports/access/sessions';
 import type { Tenant } from '../../../src/domain/tenants/tenant';
-import { defaultTenantSettings } from '../../../src/domain/tenants/tenant-settings';
 import { mintCredential, sha256 } from '../../../src/usecases/access/credential-secret';
+import { aTenant as aNewTenant } from '../../support/factories/new-submission';
 
 const tenantId = asId<TenantId>('11111111-1111-4111-8111-111111111111');
 
 export const aTenant: Tenant = {
-  id: tenantId,
-  name: 'Kováč a syn, s.r.o.',
-  dic: '2023456789',
-  ico: '12345678',
-  icDph: null,
-  address: null,
-  status: 'active',
-  closedAt: null,
-  partnerId: null,
-  sandbox: false,
-  settings: defaultTenantSettings,
+  ...aNewTenant({ id: tenantId, name: 'Kováč a syn, s.r.o.', dic: '2023456789', ico: '12345678' }),
   createdAt: '2027-01-01T00:00:00.000000Z',
-  version: 1,
 };
 
 const anIntegration = (): StoredIntegration => ({
