@@ -24,8 +24,7 @@ export interface Counts {
   statements: StatementCost[];
 }
 
-const countedProcesses = ['api', 'worker'] as const;
-type CountedProcess = (typeof countedProcesses)[number];
+type CountedProcess = 'api' | 'worker';
 
 interface Counted extends PostgresWork {
   roundTrips: Record<CountedProcess, number>;
