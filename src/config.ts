@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { exposedFaults } from './config/exposed-settings';
 import { withSecretsOfFiles } from './config/secret-files';
-import { caFile, pairFaults, temporalSettings } from './config/temporal-settings';
+import { caFile, pairFaults, temporalSettings, versionFaults, versionSettings } from './config/temporal-settings';
 import { flag, integer, list, postgresUrl, secretKey, url } from './config/values';
 import { maxIndexedAttachmentsEver } from './domain/invoices/invoice-document';
 
@@ -75,6 +75,7 @@ const schema = z.object({
     .default('7d,4w,12m'),
 
   ...temporalSettings,
+  ...versionSettings,
   /** Origin of the Temporal UI, for links that support staff follow. */
   TEMPORAL_UI_URL: url(['http:', 'https:']).optional(),
   /** Milliseconds for starting the workflow of an accepted invoice; the outbox repairs a miss. 0 = leave all to it. */
@@ -268,7 +269,7 @@ const temporalSchema = z.object(temporalSettings);
  * @throws Error that lists every missing or wrong variable by name
  */
 export const readConfig = (environment: NodeJS.ProcessEnv): Config =>
-  read(schema, environment, (config) => [...pairFaults(config), ...exposedFaults(config)]);
+  read(schema, environment, (config) => [...pairFaults(config), ...versionFaults(config), ...exposedFaults(config)]);
 
 /** The same of what says where Temporal is, for what needs nothing else. */
 export const readTemporalConfig = (environment: NodeJS.ProcessEnv): Readonly<z.infer<typeof temporalSchema>> =>

@@ -6,7 +6,7 @@ import type { Config } from '../config';
 import { jobsTaskQueue, slowQueueOf, webhooksTaskQueue } from '../workflow-contract/task-queues';
 import { startMails } from './parts/mails';
 import type { Parts } from './parts/parts';
-import { temporalOf } from './parts/temporal-settings';
+import { temporalOf, versionOf } from './parts/temporal-settings';
 import { checksOf, composeValidationEngine } from './parts/validation-engine';
 import { composeIndexChanges } from './search';
 import { composeDeliveryActivities, composeDeliveryRounds } from './work/deliveries';
@@ -28,7 +28,7 @@ export function composeWork(config: Config, parts: Parts, metrics: Registry) {
   const shared: WorkParts = { config, documents, random: Math.random, metrics, ...checksOf(config) };
   const taxRegisters = composeTaxRegisterWork(parts, shared);
   const forwarding = composeForwardingWork(config, parts);
-  const temporal = temporalOf(config);
+  const temporal = { ...temporalOf(config), ...versionOf(config) };
   const tasks = {
     activities: {
       ...composeDeliveryActivities(parts, shared),

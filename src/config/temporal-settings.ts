@@ -41,6 +41,36 @@ export const temporalSettings = {
   TEMPORAL_API_KEY: z.string().min(1).optional(),
 };
 
+/** Workers as a version of a deployment, which gets tasks once it is current (worker deployment versioning). */
+export const versionSettings = {
+  /** Name of the deployment: the same for all releases of one installation. */
+  TEMPORAL_DEPLOYMENT: z
+    .string()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/, 'must be letters, digits, "-" and "_", at most 100')
+    .optional(),
+  /** What tells this release from others, such as the tag of its image or its commit. */
+  TEMPORAL_BUILD_ID: z
+    .string()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9._+-]{0,99}$/, 'must be letters, digits and "._+-", at most 100')
+    .optional(),
+};
+
+export interface VersionSettings {
+  TEMPORAL_DEPLOYMENT?: string;
+  TEMPORAL_BUILD_ID?: string;
+}
+
+/** A deployment without a build, or the other way round: nothing, or a line with the name of a variable. */
+export function versionFaults({
+  TEMPORAL_DEPLOYMENT: deployment,
+  TEMPORAL_BUILD_ID: build,
+}: VersionSettings): string[] {
+  if ((deployment === undefined) === (build === undefined)) return [];
+  return deployment === undefined
+    ? ['TEMPORAL_DEPLOYMENT: needed with TEMPORAL_BUILD_ID']
+    : ['TEMPORAL_BUILD_ID: needed with TEMPORAL_DEPLOYMENT'];
+}
+
 /** A certificate and its key. */
 export interface PairSettings {
   TEMPORAL_TLS_CERT_FILE?: string;

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+import type { WorkerDeploymentVersion } from '@temporalio/common';
 import {
   DefaultLogger,
   makeTelemetryFilterString,
@@ -22,6 +23,8 @@ export interface WorkerSettings extends FrontendSettings {
   tuning?: Partial<Record<keyof typeof workerTuning, number>>;
   /** It takes activities, no workflows. */
   onlyActivities?: boolean;
+  /** It asks for the tasks of this version only; without one, for those that no version is current for. */
+  version?: WorkerDeploymentVersion;
 }
 
 export interface RunningWorker {
@@ -43,7 +46,7 @@ export function startWorker(settings: WorkerSettings, deps: { activities: object
   const stopping = new AbortController();
   let worker: Worker | null = null;
 
-  const { address, namespace, security, taskQueue = ioTaskQueue, tuning, onlyActivities } = settings;
+  const { address, namespace, security, taskQueue = ioTaskQueue, tuning, onlyActivities, version } = settings;
 
   const serve = async (): Promise<void> => {
     const connection = await connect({ address, ...security }, stopping.signal);
@@ -55,11 +58,12 @@ export function startWorker(settings: WorkerSettings, deps: { activities: object
         taskQueue,
         connection,
         ...(!onlyActivities && { workflowBundle: await workflowBundle() }),
+        ...(version && { workerDeploymentOptions: versioned(version) }),
         activities: deps.activities,
         interceptors: { activity: [activityFaults(deps.log)] },
       });
       if (stopping.signal.aborted) return;
-      deps.log.info({ address, taskQueue }, 'The worker takes tasks');
+      deps.log.info({ address, taskQueue, ...version }, 'The worker takes tasks');
       await worker.run();
     } finally {
       worker = null;
@@ -88,6 +92,16 @@ export function startWorker(settings: WorkerSettings, deps: { activities: object
     },
   };
 }
+
+/**
+ * Every workflow moves to the version that is current when its next task comes: a delivery is open for up to 14 days,
+ * and must not depend on workers of a build that is gone. See docs/adr/0017-worker-versions.md.
+ */
+const versioned = (version: WorkerDeploymentVersion) => ({
+  version,
+  useWorkerVersioning: true as const,
+  defaultVersioningBehavior: 'AUTO_UPGRADE' as const,
+});
 
 /**
  * The SDK waits for ever for a server that takes the connection and says nothing; whatever still comes of it is closed.

@@ -1,5 +1,5 @@
 import { readTemporalConfig } from '../../../src/config';
-import { pairFaults } from '../../../src/config/temporal-settings';
+import { pairFaults, versionFaults, versionSettings } from '../../../src/config/temporal-settings';
 import { certificateFiles } from '../../support/factories/certificate-files';
 import { anIdentity } from '../../support/factories/certificates';
 
@@ -45,5 +45,30 @@ describe('the settings of certificates', () => {
 
   it('ask for no pair where none is given', () => {
     expect(pairFaults({})).toEqual([]);
+  });
+});
+
+describe('the settings of a version', () => {
+  it('are a deployment and a build, or none of them', () => {
+    expect(versionFaults({})).toEqual([]);
+    expect(versionFaults({ TEMPORAL_DEPLOYMENT: 'portal', TEMPORAL_BUILD_ID: '1.2.0' })).toEqual([]);
+    expect(versionFaults({ TEMPORAL_DEPLOYMENT: 'portal' })).toEqual([
+      expect.stringMatching(/^TEMPORAL_BUILD_ID: needed/),
+    ]);
+    expect(versionFaults({ TEMPORAL_BUILD_ID: '1.2.0' })).toEqual([
+      expect.stringMatching(/^TEMPORAL_DEPLOYMENT: needed/),
+    ]);
+  });
+
+  it.each([
+    ['TEMPORAL_DEPLOYMENT', 'faktura-portal', true],
+    // Temporal joins the two by a dot.
+    ['TEMPORAL_DEPLOYMENT', 'faktura.portal', false],
+    ['TEMPORAL_DEPLOYMENT', '__unversioned__', false],
+    ['TEMPORAL_BUILD_ID', '2026.11.1-rc+7f12be0', true],
+    ['TEMPORAL_BUILD_ID', '__unversioned__', false],
+    ['TEMPORAL_BUILD_ID', 'a build', false],
+  ] as const)('%s may be %s: %s', (name, value, isTaken) => {
+    expect(versionSettings[name].safeParse(value).success).toBe(isTaken);
   });
 });
