@@ -29,6 +29,7 @@ import { createIntegrationCommand, listIntegrationsCommand } from './commands/in
 import { createKeyCommand, listKeysCommand, revokeKeyCommand, rotateKeyCommand } from './commands/keys';
 import { mailBounceCommand } from './commands/mail';
 import { outboxReleaseCommand } from './commands/outbox';
+import { promoteReleaseCommand, rampReleaseCommand, showReleaseCommand } from './commands/releases';
 import { reencryptSecretsCommand } from './commands/secrets';
 import { createSessionCommand } from './commands/sessions';
 import { sweepCommand } from './commands/sweep';
@@ -81,6 +82,9 @@ const commands: readonly Command[] = [
   inviteUserCommand,
   mailBounceCommand,
   outboxReleaseCommand,
+  showReleaseCommand,
+  rampReleaseCommand,
+  promoteReleaseCommand,
   sweepCommand,
   verifyAuditCommand,
   importTaxRegisterCommand,

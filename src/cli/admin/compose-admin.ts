@@ -41,6 +41,7 @@ import { consoleUrlOf, issuer } from '../../compose/access/people';
 import { objectStoreOptions } from '../../compose/parts/object-store-options';
 import { composeProviders } from '../../compose/parts/providers';
 import { sessionUrlOf } from '../../compose/parts/session-url';
+import { temporalOf } from '../../compose/parts/temporal-settings';
 import type { Config } from '../../config';
 import { targetEncoding } from '../../document/encodings/encode';
 import { inviteUser } from '../../usecases/access/links/invite-user';
@@ -89,6 +90,13 @@ export function composeAdmin(config: Config, log: AdminLog) {
       events: createEventLog(database),
     }),
     sweepObjects: composeSweep(config, database, log),
+    /** Of the workers of this installation; null where they have no version. */
+    deployment: config.TEMPORAL_DEPLOYMENT ?? null,
+    async openWorkerReleases() {
+      // Loaded only here: loading gRPC takes half a second, and most commands need none.
+      const { createWorkerReleases } = await import('../../adapters/temporal/worker-releases.js');
+      return createWorkerReleases(temporalOf(config), { clock: Date.now });
+    },
     async close(): Promise<void> {
       closeProviders();
       await database.close();
