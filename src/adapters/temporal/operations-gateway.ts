@@ -10,6 +10,7 @@ import {
 } from '../../workflow-contract/import-tax-register';
 import { ioTaskQueue } from '../../workflow-contract/task-queues';
 import { type FrontendSettings, openFrontend } from './frontend';
+import { presenceIn, type QueuePresence } from './worker-presence';
 
 /** Somebody waits for the answer. */
 const deadlineMs = 2_000;
@@ -26,19 +27,22 @@ export function createOperationsGateway(settings: FrontendSettings, { clock }: {
   const { namespace } = settings;
 
   /** `temporal.api.enums.v1.TaskQueueType`: 1 = tasks of workflows, 2 = of activities. */
-  async function lastAskedFor(taskQueueType: 1 | 2): Promise<string | null> {
-    const { pollers } = await within(deadlineMs, () =>
-      connection.workflowService.describeTaskQueue({ namespace, taskQueue: { name: ioTaskQueue }, taskQueueType }),
+  const presenceFor = async (taskQueueType: 1 | 2): Promise<QueuePresence> =>
+    presenceIn(
+      await within(deadlineMs, () =>
+        connection.workflowService.describeTaskQueue({ namespace, taskQueue: { name: ioTaskQueue }, taskQueueType }),
+      ),
     );
-    const times = (pollers ?? []).map(({ lastAccessTime }) => Number(lastAccessTime?.seconds ?? 0) * 1_000);
-    return times.length === 0 ? null : new Date(Math.max(...times)).toISOString();
-  }
 
   return {
     workers: {
       lastAsked: async () => {
-        const [workflows, activities] = await Promise.all([lastAskedFor(1), lastAskedFor(2)]);
-        return { workflows, activities };
+        const [workflows, activities] = await Promise.all([presenceFor(1), presenceFor(2)]);
+        return {
+          workflows: workflows.lastAsked,
+          activities: activities.lastAsked,
+          unpromoted: [...new Set([...workflows.unpromoted, ...activities.unpromoted])],
+        };
       },
     },
     imports: {

@@ -43,8 +43,11 @@ export interface OperationFigures {
 
 /** Who takes the tasks that Temporal hands out. */
 export interface WorkerPresence {
-  /** When a worker last asked for tasks of each kind, ISO 8601; null = none does. */
-  lastAsked(): Promise<{ workflows: string | null; activities: string | null }>;
+  /**
+   * When a worker that gets them last asked for tasks of each kind, ISO 8601; null = none does. Beside them the builds
+   * whose workers ask in vain: they are not promoted (worker deployment versioning).
+   */
+  lastAsked(): Promise<{ workflows: string | null; activities: string | null; unpromoted: string[] }>;
 }
 
 /** The server that mail is handed to. */

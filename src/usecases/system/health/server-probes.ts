@@ -51,6 +51,8 @@ const readiness = (name: string, server: { ready(): Promise<boolean> }, advice: 
 });
 
 const startWorker = 'Start a worker process (src/entries/worker), and check that it reaches Temporal.';
+const promote = (builds: string[]): string =>
+  `Workers ask for tasks that are not for their build (${builds.join(', ')}): promote it (docs/operations.md, "A new release").`;
 
 const workerProbe = ({ workers, clock }: ServerProbesDeps): HealthProbe => ({
   name: 'workers',
@@ -61,7 +63,8 @@ const workerProbe = ({ workers, clock }: ServerProbesDeps): HealthProbe => ({
       (kind) => asked[kind] === null || secondsSince(asked[kind], clock()) > silentSeconds,
     );
     if (silent.length === 0) return ok('Workers take tasks.');
-    return { status: 'down', detail: `No worker takes ${silent.join(' and ')}. ${startWorker}` };
+    const advice = asked.unpromoted.length === 0 ? startWorker : promote(asked.unpromoted);
+    return { status: 'down', detail: `No worker takes ${silent.join(' and ')}. ${advice}` };
   },
 });
 

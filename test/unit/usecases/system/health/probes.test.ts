@@ -19,7 +19,7 @@ describe('servers', () => {
     serverProbes({
       ...{ database: yes, objects: yes, documents: yes, peppol: null, clock },
       workflows: yes,
-      workers: { lastAsked: () => Promise.resolve({ workflows: ago(20), activities: ago(70) }) },
+      workers: { lastAsked: () => Promise.resolve({ workflows: ago(20), activities: ago(70), unpromoted: [] }) },
       ...change,
     });
 
@@ -39,11 +39,20 @@ describe('servers', () => {
   });
 
   it('workers are down when none has asked for tasks of one kind lately', async () => {
-    const asked = { workflows: ago(20), activities: ago(400) };
+    const asked = { workflows: ago(20), activities: ago(400), unpromoted: [] };
     const workers = { lastAsked: () => Promise.resolve(asked) };
     expect(await finding(of({ workers }), 'workers')).toMatchObject({
       status: 'down',
       detail: expect.stringContaining('No worker takes activities') as string,
+    });
+  });
+
+  it('workers of a build that is not promoted are no workers, and the build is named', async () => {
+    const asked = { workflows: null, activities: null, unpromoted: ['2026.12'] };
+    const workers = { lastAsked: () => Promise.resolve(asked) };
+    expect(await finding(of({ workers }), 'workers')).toMatchObject({
+      status: 'down',
+      detail: expect.stringContaining('not for their build (2026.12): promote it') as string,
     });
   });
 
