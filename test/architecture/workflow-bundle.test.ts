@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import { bundleWorkflowCode, DefaultLogger } from '@temporalio/worker';
 
+import { workflowTypes } from '../../src/workflow-contract/workflow-types';
 import * as workflows from '../../workflows';
 
 it('bundles the workflows without a Node module, a clock or a client slipping in', async () => {
@@ -12,3 +13,7 @@ it('bundles the workflows without a Node module, a clock or a client slipping in
   expect(said).toEqual([]);
   for (const name of Object.keys(workflows)) expect(code).toContain(name);
 }, 120_000);
+
+it('has every workflow in the list of all of them', () => {
+  expect(Object.keys(workflows).sort()).toEqual([...workflowTypes].sort());
+});
