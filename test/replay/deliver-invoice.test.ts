@@ -33,6 +33,7 @@ describe("today's deliverInvoice", () => {
         'sent',
         'EVENT_TYPE_WORKFLOW_EXECUTION_FAILED',
         'EVENT_TYPE_WORKFLOW_EXECUTION_CANCELED',
+        'EVENT_TYPE_WORKFLOW_EXECUTION_CONTINUED_AS_NEW',
       ]),
     );
   });
