@@ -43,7 +43,8 @@ interface Execution {
 
 /**
  * Writes histories of each workflow of a running system, the newest of each state, for a replay by another release:
- * `<workflow>.<workflow id>.<run id>.json`, without what people have written (`withoutNames`).
+ * `<workflow>.<workflow id>.<run id>.json`, without what people have written (`withoutNames`). Where there is none, the
+ * folder is not made.
  * @throws Error where the folder holds something, or Temporal does not answer
  */
 export async function exportHistories(
@@ -53,7 +54,6 @@ export async function exportHistories(
   const { to } = options;
   // Histories of two systems, or of two days, are not told apart afterwards.
   if (existsSync(to) && readdirSync(to).length > 0) throw new Error(`${to} is not empty`);
-  mkdirSync(to, { recursive: true });
   const { address, namespace, security } = settings;
   const connection = await Connection.connect({ address, ...security });
   try {
@@ -79,6 +79,7 @@ async function exportType(
         counts.tooLarge += 1;
         continue;
       }
+      mkdirSync(to, { recursive: true });
       writeFileSync(path.join(to, fileOf(type, execution)), `${withoutNames(history.json)}\n`);
       counts[state] += 1;
     }

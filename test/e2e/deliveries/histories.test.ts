@@ -79,11 +79,12 @@ it('are not mixed with others, and an empty export is a fault', async () => {
     ...['--address', address, '--to', to, '--type', 'deliverInvoice', '--query', "WorkflowId = 'nothing has this id'"],
   );
   expect([none.code, none.stderr]).toEqual([1, expect.stringContaining('No workflow of the portal')]);
+  // Left behind, it would be an export that replays nothing.
+  expect(existsSync(to)).toBe(false);
   const full = await failed('--address', address, '--to', work);
   expect([full.code, full.stderr]).toEqual([1, expect.stringContaining('is not empty')]);
   expect((await failed('--address', address)).code).toBe(2);
-  const away = await failed('--address', '127.0.0.1:9', '--to', path.join(work, 'away'));
-  expect([away.code, existsSync(path.join(work, 'away', 'x'))]).toEqual([1, false]);
+  expect((await failed('--address', '127.0.0.1:9', '--to', path.join(work, 'away'))).code).toBe(1);
 });
 
 const historyOf = (workflowId: string): Promise<string> =>
