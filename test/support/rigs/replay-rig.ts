@@ -36,13 +36,18 @@ export const exportedFolder = process.env.REPLAY_HISTORIES ?? path.resolve(__dir
 
 /**
  * Replays all histories of a folder.
+ * @param prepare changes the text of each before
  * @returns the names of their files, and what is wrong with those that are not done again
  */
-export async function replayFolder(replay: (history: unknown) => Promise<void>, folder: string) {
+export async function replayFolder(
+  replay: (history: unknown) => Promise<void>,
+  folder: string,
+  prepare = (history: string): string => history,
+) {
   const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
   const faults: string[] = [];
   for (const name of names) {
-    const history: unknown = JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
+    const history: unknown = JSON.parse(prepare(readFileSync(path.join(folder, name), 'utf8')));
     await replay(history).catch((error: Error) => void faults.push(`${name}: ${error.message}`));
   }
   return { names, faults };
