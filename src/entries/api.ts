@@ -12,6 +12,7 @@ import { composeParts, readinessOf } from '../compose/parts/parts';
 import type { Config } from '../config';
 import { listen, type Place } from './listen';
 import { requireFinishedRestore } from './require-finished-restore';
+import { requireSchema } from './require-schema';
 import { tellOfDistrust } from './require-trusted-temporal';
 import { runProcess } from './run-process';
 
@@ -22,6 +23,7 @@ runProcess('api', async (config, log) => {
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   const parts = composeParts(config, log, metrics);
+  await requireSchema(parts);
   await requireFinishedRestore(parts);
   void tellOfDistrust(config, log);
   const api = composeApi(config, parts, metrics);

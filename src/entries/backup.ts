@@ -4,6 +4,7 @@ import { createHealthApp } from '../api/system/health-app';
 import { composeBackupProcess } from '../compose/backups/backup-process';
 import { listen } from './listen';
 import { requireFinishedRestore } from './require-finished-restore';
+import { requireSchema } from './require-schema';
 import { requireTrustedTemporal } from './require-trusted-temporal';
 import { runProcess } from './run-process';
 
@@ -21,6 +22,7 @@ runProcess('backup', async (config, log) => {
     return { stop: () => listener.close() };
   }
   const { database, installation, start, close } = composeBackupProcess(config, log);
+  await requireSchema({ database, log });
   await requireFinishedRestore({ installation, log });
   await requireTrustedTemporal(config, log);
   const work = start();

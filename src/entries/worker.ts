@@ -12,6 +12,7 @@ import { composeParts, readinessOf } from '../compose/parts/parts';
 import { composeWork } from '../compose/worker';
 import { listen } from './listen';
 import { requireFinishedRestore } from './require-finished-restore';
+import { requireSchema } from './require-schema';
 import { requireTrustedTemporal } from './require-trusted-temporal';
 import { runProcess } from './run-process';
 
@@ -19,6 +20,7 @@ runProcess('worker', async (config, log) => {
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   const parts = composeParts(config, log, metrics);
+  await requireSchema(parts);
   await requireFinishedRestore(parts);
   await requireTrustedTemporal(config, log);
   showGauges(parts, metrics);

@@ -107,7 +107,10 @@ function migratorOf(client: Client, folder: string): Migrator {
         throw new Error(
           `This release has no migration ${last}: use the release that the backup was made with, or a later one.`,
         );
-      return names(await umzug.up(last === undefined ? undefined : { to: last }));
+      const added = names(await umzug.up(last === undefined ? undefined : { to: last }));
+      // Processes ask at their start whether the schema is that of their release (src/entries/require-schema.ts).
+      await client.query('grant select on schema_migrations to portal_system');
+      return added;
     },
     down: async (howMany) => {
       const { unknown } = await status();
