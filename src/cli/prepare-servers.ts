@@ -2,7 +2,8 @@
  * Entry of the one-shot containers in docker-compose.yml: makes empty servers fit for the portal. Each part is given
  * the secrets that it needs and no others; all are safe to repeat.
  *
- * - `database`: roles and databases, as the superuser of DATABASE_ADMIN_URL
+ * - `database`: roles and databases, as the superuser of DATABASE_ADMIN_URL; those of backups, of the sandbox provider
+ *   and of Temporal where their URLs are given
  * - `object-store`: the bucket and the portal's account, as the root account of MinIO
  * - `temporal`: namespace and search attributes
  */
@@ -31,16 +32,20 @@ const need = (name: string): string => {
   return value;
 };
 
+/** Of those that an installation may do without, the ones that are set. */
+const given = (...names: string[]): string[] => {
+  const set = environment();
+  return names.flatMap((name) => set[name] || []);
+};
+
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   database: () =>
     prepareDatabases(need('DATABASE_ADMIN_URL'), {
       guests: [need('DATABASE_APP_URL'), need('DATABASE_SYSTEM_URL')],
-      readers: [need('DATABASE_BACKUP_URL')],
+      readers: given('DATABASE_BACKUP_URL'),
       databases: [
         need('DATABASE_OWNER_URL'),
-        need('SANDBOX_PROVIDER_DATABASE_URL'),
-        need('TEMPORAL_DATABASE_URL'),
-        need('TEMPORAL_VISIBILITY_DATABASE_URL'),
+        ...given('SANDBOX_PROVIDER_DATABASE_URL', 'TEMPORAL_DATABASE_URL', 'TEMPORAL_VISIBILITY_DATABASE_URL'),
       ],
     }),
   'object-store': () =>
