@@ -3,8 +3,9 @@ import https from 'node:https';
 import { isIP } from 'node:net';
 
 import type { HttpCall, HttpClient, HttpFault, HttpResult } from '../../domain/ports/http-client';
-import type { Correlation, TraceScope } from '../../domain/ports/trace';
+import type { Correlation, Span, Tracer, TraceScope } from '../../domain/ports/trace';
 import { AddressNotAllowedError, guardedLookup, hostOf, isPublicAddress } from './address-guard';
+import { clientSpan, describeResult } from './client-span';
 
 export interface HttpClientOptions {
   /** Hosts (names or addresses) that may be private or loopback, and may be spoken to without TLS. */
@@ -16,6 +17,8 @@ export interface HttpClientOptions {
   connectTimeoutSeconds?: number;
   /** The request that a call is made for: its id and trace go along, unless the call names others. */
   trace?: Pick<TraceScope, 'current'>;
+  /** Writes a span of each call within a trace, which the server is told as the parent of its own. */
+  tracer?: Pick<Tracer, 'within'>;
   /** Connections to one origin at once; further calls wait within their own time. */
   maxSocketsPerHost?: number;
 }
@@ -56,6 +59,15 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     const url = URL.canParse(call.url) ? new URL(call.url) : null;
     if (!url || !mayCall(url))
       return { kind: 'not_sent', message: 'the address is not allowed', addressNotAllowed: true };
+    if (!options.tracer) return write(url, call, null);
+    return options.tracer.within(clientSpan(url, call), async (span) => {
+      const result = await write(url, call, span);
+      if (span) describeResult(span, result);
+      return result;
+    });
+  }
+
+  async function write(url: URL, call: HttpCall, span: Span | null): Promise<HttpResult> {
     const isSecure = url.protocol === 'https:';
     const request = (isSecure ? https : http).request(url, {
       method: call.method,
@@ -64,6 +76,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         Accept: 'application/json',
         ...correlationHeaders(options.trace?.current() ?? null),
         ...call.headers,
+        // What hangs below this call there, not beside it.
+        ...(span !== null && { traceparent: span.traceparent }),
         ...(call.body !== undefined && { 'Content-Length': Buffer.byteLength(call.body) }),
       },
       ...(!allowed.has(hostOf(url)) && { lookup: guardedLookup }),

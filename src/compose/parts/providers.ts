@@ -12,7 +12,7 @@ import type { Provider, ProviderCatalogue } from '../../domain/ports/deliveries/
 import type { ProviderCalls } from '../../domain/ports/deliveries/provider-calls';
 import type { HttpClient } from '../../domain/ports/http-client';
 import type { Log } from '../../domain/ports/log';
-import type { TraceScope } from '../../domain/ports/trace';
+import type { Tracer, TraceScope } from '../../domain/ports/trace';
 
 type ProviderConfig = Pick<
   Config,
@@ -26,6 +26,7 @@ interface ProviderParts {
   clock: Clock;
   log: Pick<Log, 'warn'>;
   trace?: Pick<TraceScope, 'current'>;
+  tracer?: Pick<Tracer, 'within'>;
   /** Around each provider's calls. */
   measured?: (provider: Provider) => Provider;
 }
@@ -36,7 +37,7 @@ interface ProviderParts {
  */
 export function composeProviders(
   config: ProviderConfig,
-  { clock, log, trace, measured = (provider) => provider }: ProviderParts,
+  { clock, log, trace, tracer, measured = (provider) => provider }: ProviderParts,
 ): {
   providers: ProviderCatalogue;
   calls: ProviderCalls;
@@ -53,7 +54,7 @@ export function composeProviders(
     create: (wayOut: WayOut) => Provider,
     onlyAllowedHosts = false,
   ): Provider => {
-    const http = createHttpClient({ allowedHosts, onlyAllowedHosts, trace });
+    const http = createHttpClient({ allowedHosts, onlyAllowedHosts, trace, tracer });
     const provider = create({ http, timeoutSeconds });
     clients.push(http);
     listedHosts.set(provider.type, allowedHosts);
