@@ -189,6 +189,21 @@ module.exports = {
       },
     },
     {
+      name: 'traces-belong-to-one-adapter',
+      comment:
+        'Spans are written through the port, which says what they may hold; without a collector nothing is loaded.',
+      severity: 'error',
+      from: { path: '^(src|workflows|activities)/', pathNot: '^src/adapters/tracing/' },
+      to: { path: npmModule('@opentelemetry') },
+    },
+    {
+      name: 'traces-are-loaded-where-they-are-wanted',
+      comment: 'An import of what writes spans would load it in every process, with the packages that it needs.',
+      severity: 'error',
+      from: { path: '^(src|workflows|activities)/', pathNot: '^src/adapters/tracing/' },
+      to: { path: '^src/adapters/tracing/(?!untraced)', dependencyTypesNot: ['type-only', 'require'] },
+    },
+    {
       name: 'contract-belongs-to-temporal',
       comment: 'Only the Temporal adapter needs workflow names and payloads.',
       severity: 'error',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { exposedFaults } from './config/exposed-settings';
 import { withSecretsOfFiles } from './config/secret-files';
 import { caFile, pairFaults, temporalSettings, versionFaults, versionSettings } from './config/temporal-settings';
+import { tracingSettings } from './config/tracing-settings';
 import { flag, integer, list, postgresUrl, secretKey, url } from './config/values';
 import { maxIndexedAttachmentsEver } from './domain/invoices/invoice-document';
 
@@ -255,6 +256,7 @@ const schema = z.object({
    */
   DRAIN_SECONDS: integer(0, 0, 300),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ...tracingSettings,
 });
 
 export type Config = Readonly<z.infer<typeof schema>>;

@@ -20,6 +20,7 @@ export const secretVariables = [
   'CURSOR_KEY',
   'CURSOR_KEYS_OLD',
   'SANDBOX_PROVIDER_CONTROL_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const;
 
 /**

@@ -6,7 +6,6 @@ import { createTaxRegisterLookup } from '../../adapters/db/system/tax-registers/
 import { createTenantRepository } from '../../adapters/db/tenants/tenants';
 import { type Database, openDatabase } from '../../adapters/db/transaction';
 import { createHttpClient } from '../../adapters/http-out/http-client';
-import { createTraceScope } from '../../adapters/http-out/trace-scope';
 import { createWebhookSender } from '../../adapters/http-out/webhook-sender';
 import { measureDeliveries } from '../../adapters/metrics/delivery-times';
 import { measureLookups } from '../../adapters/metrics/lookups';
@@ -37,6 +36,7 @@ import { objectStoreOptions } from './object-store-options';
 import { composeProviders } from './providers';
 import { composeRepositories } from './repositories';
 import { composeTemporal } from './temporal-parts';
+import { composeTracing } from './tracing';
 
 const clock = Date.now;
 
@@ -47,7 +47,7 @@ export type Parts = ReturnType<typeof composeParts>;
 export function composeParts(config: Config, log: Log, metrics: Registry) {
   const database = openDatabaseOf(config, log);
   const secrets = createSecretBox({ current: config.SECRETS_KEY, former: config.SECRETS_KEYS_OLD });
-  const trace = createTraceScope();
+  const { trace, tracer, closeTracing } = composeTracing(config, { clock, log, metrics });
   const measured = measureProviders(metrics);
   const {
     providers,
@@ -55,7 +55,7 @@ export function composeParts(config: Config, log: Log, metrics: Registry) {
     listedHosts,
     close: closeProviders,
   } = composeProviders(config, {
-    ...{ clock, log, trace, measured },
+    ...{ clock, log, trace, tracer, measured },
   });
   // What publishers say is signed by itself, so that it may come without TLS, as in Peppol it still does.
   const peppolHttp = createHttpClient({ allowedHosts: [], plainHttp: true });
@@ -68,9 +68,7 @@ export function composeParts(config: Config, log: Log, metrics: Registry) {
   const { taxRegisters, participants } = lookups;
   const repositories = composeRepositories(database);
   return {
-    clock,
-    log,
-    trace,
+    ...{ clock, log, trace, tracer },
     calls,
     secrets,
     database,
@@ -100,7 +98,7 @@ export function composeParts(config: Config, log: Log, metrics: Registry) {
       closeProviders();
       peppolHttp.close();
       webhookSender.close();
-      await Promise.all([closeTemporal(), reader.close(), database.close()]);
+      await Promise.all([closeTemporal(), reader.close(), database.close(), closeTracing()]);
     },
   };
 }

@@ -45,7 +45,7 @@ describe('a secret in a file of its own', () => {
 
   it('is offered for every secret of the configuration', () => {
     const secret =
-      /SECRET_KEY$|ACCESS_KEY$|^(SECRETS|CURSOR)_KEY|_API_KEY$|TOKEN$|^(DATABASE|SMTP|BACKUP_SCRATCH)_.*URL$|IDENTITY$/;
+      /(SECRET|ACCESS|API)_KEY$|^(SECRETS|CURSOR)_KEY|(TOKEN|IDENTITY|HEADERS)$|^(DATABASE|SMTP|BACKUP_SCRATCH)_.*URL$/;
     expect([...secretVariables].sort()).toEqual(configVariables.filter((name) => secret.test(name)).sort());
   });
 });
