@@ -6,7 +6,7 @@ import type { RateLimitBudget, RateLimiter, RateLimitState } from '../domain/por
 import type { Clock } from '../domain/ports/clock';
 import type { FairSlots } from '../domain/ports/fair-slots';
 import type { Log } from '../domain/ports/log';
-import type { TraceScope } from '../domain/ports/trace';
+import type { Tracer, TraceScope } from '../domain/ports/trace';
 import type { Authentication } from '../usecases/access/authentication';
 import type { SandboxRequests } from '../usecases/sandbox/note-requests';
 import type { CollectLimits } from './bodies/body-collector';
@@ -56,4 +56,5 @@ export interface ApiDeps {
   log: Log;
   metrics: Registry;
   trace: TraceScope;
+  tracer?: Tracer;
 }

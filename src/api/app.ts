@@ -53,7 +53,7 @@ export function createApp(deps: ApiDeps & { useCases: UseCases }): RequestListen
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustedProxies.length > 0 ? [...config.trustedProxies] : false);
-  app.use(beginRequest(deps.log, createRequestMetrics(deps.metrics), deps.trace));
+  app.use(beginRequest(deps.log, createRequestMetrics(deps.metrics), deps.trace, deps.tracer));
   app.use(limitAnswers(config.answers));
   // Each surface has a policy of its own for what browsers may do with its answers.
   app.use(helmet({ contentSecurityPolicy: false }));

@@ -15,6 +15,9 @@ interface OpenApiOperation {
   requestBody?: { required?: boolean; content: Record<string, { schema?: JsonSchema }> };
 }
 
+/** `/invoices/:invoiceId` as the document writes it. */
+const routeOf = (path: string): string => path.replace(/:([^/]+)/g, '{$1}');
+
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 type Method = (typeof methods)[number];
 
@@ -40,7 +43,7 @@ export function bindOperations(register: (router: Router) => void, document: Ope
     $ref ? document.components.schemas[$ref.split('/').at(-1) ?? '']?.format : format;
 
   const describedAt = (method: Method, path: string): OpenApiOperation => {
-    const described = document.paths[path.replace(/:([^/]+)/g, '{$1}')]?.[method];
+    const described = document.paths[routeOf(path)]?.[method];
     if (!described) throw new Error(`${method} ${path} is not in the OpenAPI document: npm run api:generate.`);
     return described;
   };
@@ -53,7 +56,14 @@ export function bindOperations(register: (router: Router) => void, document: Ope
         throw new Error(`${operationId} has no record: add @operation({ … }) to its method.`);
       for (const { prefix, record } of registrations) {
         const path = `${prefix}${ownPath}`;
-        const operation = readOperation({ method, described: describedAt(method, path), record, readShape, formatOf });
+        const operation = readOperation({
+          method,
+          route: routeOf(path),
+          described: describedAt(method, path),
+          record,
+          readShape,
+          formatOf,
+        });
         bound.push({ path, method, operation, handlers });
       }
     };
@@ -63,12 +73,14 @@ export function bindOperations(register: (router: Router) => void, document: Ope
 
 function readOperation({
   method,
+  route,
   described,
   record,
   readShape,
   formatOf,
 }: {
   method: Method;
+  route: string;
   described: OpenApiOperation;
   record: OperationRecord;
   readShape: (schema: JsonSchema) => JsonShape;
@@ -79,6 +91,7 @@ function readOperation({
   return {
     id: operationId,
     method: method.toUpperCase(),
+    route,
     record,
     queryParameters: new Map(
       parameters

@@ -108,6 +108,8 @@ export interface Operation {
   id: string;
   /** Upper case. */
   method: string;
+  /** As the OpenAPI document writes its path, `/invoices/{invoiceId}`. */
+  route: string;
   record: OperationRecord;
   queryParameters: ReadonlyMap<string, QueryParameter>;
   /** Path parameters that must be UUIDs. */

@@ -7,11 +7,12 @@ import type { Caller } from '../domain/access/caller';
 import { type Language, preferredLanguage } from '../domain/localized';
 import type { RateLimitBudget } from '../domain/ports/access/rate-limiter';
 import type { Log } from '../domain/ports/log';
-import type { TraceScope } from '../domain/ports/trace';
+import type { Tracer, TraceScope } from '../domain/ports/trace';
 import type { RequestOrigin } from '../usecases/access/request-origin';
 import type { Share } from './limits/in-flight';
 import type { Operation } from './operation';
 import type { RequestMetrics } from './request-metrics';
+import { beginRequestSpan, endRequestSpan } from './request-span';
 
 /** A body as it came, after inflating. */
 export interface RawBody {
@@ -25,6 +26,7 @@ export interface RawBody {
 /** What is known of a request beside what Express knows; filled step by step by the middleware in app.ts. */
 export interface RequestContext {
   readonly requestId: string;
+  /** Of its own span where spans are written, else of its caller's. */
   readonly traceparent: string | null;
   readonly language: Language;
   /** Path of the request as it came, without the query. */
@@ -87,6 +89,11 @@ export function ownerOf(request: Request): string {
   return caller.kind === 'operator' || caller.kind === 'person' ? caller.actor.id : caller.tenantId;
 }
 
+function callersTrace(request: Request): string | null {
+  const given = request.get('traceparent');
+  return given !== undefined && traceparentPattern.test(given) ? given : null;
+}
+
 /** The invoice that an address of the API is about. */
 const invoiceIn = (address = ''): string | undefined =>
   /\/invoices\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/|$)/i.exec(address)?.[1];
@@ -96,14 +103,15 @@ const invoiceIn = (address = ''): string | undefined =>
  * the operation, status, codes and time, never bodies, queries or credentials. Calls to others that the request leads
  * to carry its id and trace.
  */
-export function beginRequest(log: Log, metrics: RequestMetrics, trace: TraceScope): RequestHandler {
+export function beginRequest(log: Log, metrics: RequestMetrics, trace: TraceScope, tracer?: Tracer): RequestHandler {
   return (request, response, next) => {
     const given = request.get('X-Request-Id');
-    const traceparent = request.get('traceparent');
+    const caller = callersTrace(request);
+    const span = beginRequestSpan(tracer, request.method, caller);
     const hangUp = new AbortController();
     const context: RequestContext = {
       requestId: given !== undefined && requestIdPattern.test(given) ? given : randomUUID(),
-      traceparent: traceparent !== undefined && traceparentPattern.test(traceparent) ? traceparent : null,
+      traceparent: span?.traceparent ?? caller,
       language: preferredLanguage(request.get('Accept-Language')),
       instance: request.originalUrl.split('?')[0] ?? '',
       operation: null,
@@ -129,6 +137,7 @@ export function beginRequest(log: Log, metrics: RequestMetrics, trace: TraceScop
       if (!response.writableFinished) hangUp.abort();
       const durationMs = Number(process.hrtime.bigint() - startedAt) / 1e6;
       const operation = context.operation?.id ?? 'none';
+      const invoice = invoiceIn(response.get('Location')) ?? invoiceIn(context.instance);
       metrics.observe(operation, response.statusCode, durationMs / 1000);
       log.info(
         {
@@ -137,7 +146,7 @@ export function beginRequest(log: Log, metrics: RequestMetrics, trace: TraceScop
           tenant: context.caller && 'tenantId' in context.caller ? context.caller.tenantId : undefined,
           caller: context.caller?.kind,
           integration: context.caller?.kind === 'integration' ? context.caller.id : undefined,
-          invoice: invoiceIn(response.get('Location')) ?? invoiceIn(context.instance),
+          invoice,
           method: request.method,
           operation,
           status: response.statusCode,
@@ -148,6 +157,7 @@ export function beginRequest(log: Log, metrics: RequestMetrics, trace: TraceScop
         },
         'request',
       );
+      if (span) endRequestSpan(span, { ...context, method: request.method, status: response.statusCode, invoice });
     });
     trace.run(context, () => next());
   };

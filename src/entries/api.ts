@@ -49,6 +49,7 @@ runProcess('api', async (config, log) => {
     log,
     metrics,
     trace: parts.trace,
+    tracer: parts.tracer,
   });
   await parts.objects.ensureBucket();
   let isLeaving = false;

@@ -18,6 +18,7 @@ import { createFairSlots } from '../../../src/threads/fair-slots';
 import { createAuthentication } from '../../../src/usecases/access/authentication';
 import { readSignInRules } from '../../fakes/access/sign-in-rules';
 import { expectDocumentedResponse } from '../../support/readers/response-validator';
+import type { SpanRecorder } from '../../support/rigs/span-recorder';
 import { aTenant, Credentials } from './credentials-rig';
 
 /** An answer, already held against the OpenAPI document. */
@@ -64,6 +65,8 @@ export async function startApi(
     sessions?: Pick<SessionRepository, 'find' | 'touch' | 'renew'>;
     rules?: ReadSignInRules;
     config?: Partial<ApiConfig>;
+    /** Where spans go; by default none are written. */
+    recorder?: SpanRecorder;
   } = {},
 ): Promise<ApiRig> {
   const credentials = new Credentials();
@@ -136,7 +139,7 @@ export async function startApi(
     onConnect: answerConnect(elsewhere),
   });
   const origin = `http://127.0.0.1:${listener.port}`;
-  const trace = createTraceScope();
+  const trace = given.recorder?.scope ?? createTraceScope();
   const useCases = orRefuse({
     readTenant: () => Promise.resolve(aTenant),
     listInvoices: () => Promise.resolve({ items: [], nextCursor: null }),
@@ -196,6 +199,7 @@ export async function startApi(
     log: { debug: log, info: log, warn: log, error: log },
     metrics: new Registry(),
     trace,
+    tracer: given.recorder?.tracer,
   });
 
   return {

@@ -16,6 +16,7 @@ const probe: Operation = {
   method: 'GET',
   record: { audience: 'public', problems: [], isProbe: true },
   queryParameters: new Map(),
+  route: '/invoices',
   uuidParameters: [],
   mediaTypes: null,
   bodyRequired: false,
