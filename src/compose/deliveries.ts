@@ -23,6 +23,9 @@ export const composeProcessEvent = (parts: Parts) =>
     workflows: parts.workflows,
     turns: parts.pollTurns,
     log: parts.log,
+    clock: parts.clock,
+    trace: parts.trace,
+    tracer: parts.tracer,
   });
 
 const replayDepsOf = (parts: Parts): ReplayDeps => ({

@@ -53,7 +53,7 @@ export function composeApiParts(config: Config, parts: Parts, metrics: Registry)
       workflows: parts.workflows,
       outbox: parts.outbox,
     },
-    metrics,
+    { metrics, tracer: parts.tracer },
   );
   const cursors = createCursorCodec(cursorKeysOf(config));
   const inbox = inboxLimitsOf(config);

@@ -37,6 +37,7 @@ export const composeDeliveryActivities = (parts: Parts, { documents, submissionC
       receiving: parts.receiving,
       clock: parts.clock,
       log: parts.log,
+      tracer: parts.tracer,
       random,
       retentionYears: parts.retentionYears,
       providerTimeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS,

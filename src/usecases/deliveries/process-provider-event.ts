@@ -1,11 +1,14 @@
 import { reportOf } from '../../domain/deliveries/ask-provider';
 import type { Delivery } from '../../domain/deliveries/delivery';
 import { isClosed } from '../../domain/deliveries/status';
+import type { Clock } from '../../domain/ports/clock';
 import type { DeliveryRepository } from '../../domain/ports/deliveries/deliveries';
 import type { ProviderEvent, ProviderInbox } from '../../domain/ports/deliveries/provider-inbox';
 import type { EndedDelivery, WorkflowGateway } from '../../domain/ports/deliveries/workflow-gateway';
 import type { Log } from '../../domain/ports/log';
 import type { PollTurns } from '../../domain/ports/receiving/poll-turns';
+import type { Tracer, TraceScope } from '../../domain/ports/trace';
+import { partOf } from './delivery-part';
 
 export interface ProcessEventDeps {
   inbox: Pick<ProviderInbox, 'match' | 'markProcessed' | 'postpone'>;
@@ -13,6 +16,9 @@ export interface ProcessEventDeps {
   workflows: Pick<WorkflowGateway, 'wakeDelivery'>;
   turns: Pick<PollTurns, 'askNow'>;
   log: Log;
+  clock: Clock;
+  trace: Pick<TraceScope, 'current'>;
+  tracer: Pick<Tracer, 'within'>;
 }
 
 /**
@@ -21,8 +27,9 @@ export interface ProcessEventDeps {
  * or the loop) does it.
  */
 export const createProcessProviderEvent =
-  ({ inbox, deliveries, workflows, turns, log }: ProcessEventDeps) =>
+  ({ inbox, deliveries, workflows, turns, log, clock, trace, tracer }: ProcessEventDeps) =>
   async (event: ProviderEvent): Promise<void> => {
+    const startedAtMs = clock();
     const { id, tenantId, connectionId, webhook } = event;
     if (webhook.type === 'document.received') {
       // The poll fetches it, and whatever else there is: a webhook is a reason to look, nothing more.
@@ -50,7 +57,14 @@ export const createProcessProviderEvent =
       ...(webhook.remoteId === null ? {} : { remoteId: webhook.remoteId }),
       reportedDocumentId: match.documentId,
     });
-    await workflows.wakeDelivery(delivery, endOf(delivery));
+    // In the trace of the submission, with a link to the webhook's request: that has a trace of its own, and may have
+    // been answered before it was known which delivery it is about.
+    const linkedTo = trace.current()?.traceparent ?? null;
+    const part = { ...partOf(delivery, { name: 'applyProviderEvent', startedAtMs }), linkedTo };
+    await tracer.within(part, (span) => {
+      span?.set({ 'portal.delivery.status': delivery.status });
+      return workflows.wakeDelivery(delivery, endOf(delivery));
+    });
   };
 
 const endOf = ({ status, reason, attention, attempts }: Delivery): EndedDelivery | undefined =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { createProviderCalls } from '../../../src/adapters/providers/calls/provider-calls';
+import { untraced } from '../../../src/adapters/tracing/untraced';
 import type { OpenConnection, ProviderCapabilities } from '../../../src/domain/connections/connection';
 import type { Delivery, DeliveryAttempt } from '../../../src/domain/deliveries/delivery';
 import { asId, type ConnectionId, type InvoiceId, type TenantId } from '../../../src/domain/ids';
@@ -233,6 +234,7 @@ export function createDeliveryRig(
     attachments: { objectsOf: () => Promise.resolve(given.attachments ?? []) },
     clock: () => nowMs,
     log: silentLog,
+    tracer: untraced,
     random: () => 0.5,
     retentionYears: () => Promise.resolve(10),
     providerTimeoutSeconds: 30,

@@ -2,8 +2,9 @@ import type { Delivery } from '../../../domain/deliveries/delivery';
 import type { DeferredVerdict } from '../../../domain/ports/deliveries/deferred-checks';
 import type { DeliveryEvent } from '../../../domain/ports/deliveries/deliveries';
 import type { DeliveryGeneration, DeliveryStep } from '../../../workflow-contract/deliver-invoice';
-import { eventBy, isStill, loadDelivery, stepOf, workingUntil } from './delivery-step';
+import { eventBy, isStill, stepOf, workingUntil } from './delivery-step';
 import { secondsToNextCheck, unavailable } from './next-check';
+import { onDelivery } from './on-delivery';
 import type { DeliveryStepDeps } from './step-deps';
 
 /**
@@ -11,12 +12,15 @@ import type { DeliveryStepDeps } from './step-deps';
  * try, until its horizon. The validation run is written with the change that it causes; a try without an answer writes
  * a retry to the delivery log.
  */
-export async function applyDeferredChecks(
+export const applyDeferredChecks = (deps: DeliveryStepDeps, submission: DeliveryGeneration): Promise<DeliveryStep> =>
+  onDelivery(deps, 'runDeferredChecks', submission, (delivery) => check(deps, submission, delivery));
+
+async function check(
   deps: DeliveryStepDeps,
   submission: DeliveryGeneration,
+  delivery: Delivery,
 ): Promise<DeliveryStep> {
   const { generation } = submission;
-  const delivery = await loadDelivery(deps, submission);
   if (!isStill(delivery, generation, 'validating')) return stepOf(delivery, generation, { nowMs: deps.clock() });
 
   const verdict = await deps.runDeferredChecks(delivery);

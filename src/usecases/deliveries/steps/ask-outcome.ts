@@ -1,7 +1,9 @@
 import { canAskProvider, documentToFind, expectsOutcome, reportOf } from '../../../domain/deliveries/ask-provider';
+import type { Delivery } from '../../../domain/deliveries/delivery';
 import { pollDelaySeconds } from '../../../domain/deliveries/retry';
 import type { DeliveryGeneration, DeliveryStep, OutcomeWait } from '../../../workflow-contract/deliver-invoice';
 import { isStill, keepWorking, loadDelivery, stepOf, workingUntil } from './delivery-step';
+import { onDelivery } from './on-delivery';
 import { openAccount } from './sending-step';
 import type { DeliveryStepDeps } from './step-deps';
 
@@ -16,9 +18,15 @@ export async function readStep(deps: DeliveryStepDeps, { polls, ...submission }:
  * ("accepted", "cannot tell") is not written. A disabled connection is asked too, because a document that was sent
  * still gets an outcome.
  */
-export async function askOutcome(deps: DeliveryStepDeps, { polls, ...submission }: OutcomeWait): Promise<DeliveryStep> {
+export const askOutcome = (deps: DeliveryStepDeps, wait: OutcomeWait): Promise<DeliveryStep> =>
+  onDelivery(deps, 'askOutcome', wait, (delivery) => askAbout(deps, delivery, wait));
+
+async function askAbout(
+  deps: DeliveryStepDeps,
+  delivery: Delivery,
+  { polls, ...submission }: OutcomeWait,
+): Promise<DeliveryStep> {
   const { generation } = submission;
-  const delivery = await loadDelivery(deps, submission);
   const context = { nowMs: deps.clock(), polls };
   if (!isStill(delivery, generation, 'sent')) return stepOf(delivery, generation, context);
 

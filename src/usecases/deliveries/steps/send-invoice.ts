@@ -13,6 +13,7 @@ import type { DeliveryGeneration, DeliveryStep } from '../../../workflow-contrac
 import { fingerprintOf } from '../../connections/account-fingerprint';
 import type { Account } from '../open-account';
 import { eventBy, isStill, keepWorking, loadDelivery, secondsUntil, stepOf } from './delivery-step';
+import { onDelivery } from './on-delivery';
 import { prepareDelivery } from './prepare-delivery';
 import { recordHealth } from './record-health';
 import { callEndOf, messageOf, triggerOf } from './send-outcome';
@@ -28,9 +29,15 @@ const otherCallSeconds = 3;
  * Prepares a delivery that is not yet `sending`, and takes one step of sending. Safe to repeat at any point, because
  * each call is committed to the database before it is made.
  */
-export async function sendInvoice(deps: DeliveryStepDeps, submission: DeliveryGeneration): Promise<DeliveryStep> {
+export const sendInvoice = (deps: DeliveryStepDeps, submission: DeliveryGeneration): Promise<DeliveryStep> =>
+  onDelivery(deps, 'sendInvoice', submission, (loaded) => prepareAndSend(deps, submission, loaded));
+
+async function prepareAndSend(
+  deps: DeliveryStepDeps,
+  submission: DeliveryGeneration,
+  loaded: Delivery,
+): Promise<DeliveryStep> {
   const { generation } = submission;
-  const loaded = await loadDelivery(deps, submission);
   const isNew = isStill(loaded, generation, 'queued', 'validating');
   if (!isNew && !isStill(loaded, generation, 'sending')) return stepOf(loaded, generation, { nowMs: deps.clock() });
 

@@ -9,6 +9,7 @@ import type { ObjectStore } from '../../../domain/ports/invoices/objects';
 import type { Log } from '../../../domain/ports/log';
 import type { ReceivingRepository } from '../../../domain/ports/receiving/receiving';
 import type { RetentionYears } from '../../../domain/ports/retention/retention';
+import type { Tracer } from '../../../domain/ports/trace';
 
 /** Dependencies of the steps of a delivery; built by src/compose/worker.ts. */
 export interface DeliveryStepDeps {
@@ -25,6 +26,7 @@ export interface DeliveryStepDeps {
   receiving: Pick<ReceivingRepository, 'promiseProtection'>;
   clock: Clock;
   log: Log;
+  tracer: Pick<Tracer, 'within'>;
   /** A number in [0, 1), for jitter. */
   random: () => number;
   retentionYears: RetentionYears;

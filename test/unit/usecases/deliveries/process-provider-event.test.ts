@@ -3,6 +3,7 @@ import type { ProviderEvent } from '../../../../src/domain/ports/deliveries/prov
 import { createProcessProviderEvent } from '../../../../src/usecases/deliveries/process-provider-event';
 import { aDelivery, createDeliveryRig } from '../../../support/rigs/delivery-rig';
 import { silentLog } from '../../../support/rigs/silent-log';
+import { aTraceparent, createSpanRecorder } from '../../../support/rigs/span-recorder';
 
 describe('a provider event', () => {
   const tenantId = asId<TenantId>('t');
@@ -26,8 +27,9 @@ describe('a provider event', () => {
     },
   });
 
-  function open({ isMatched = true, isInTime = true } = {}) {
-    const rig = createDeliveryRig(aDelivery({ tenantId, status: 'sent' }));
+  function open({ isMatched = true, isInTime = true, traceparent = null as string | null } = {}) {
+    const rig = createDeliveryRig(aDelivery({ tenantId, status: 'sent', traceparent }));
+    const recorder = createSpanRecorder();
     const log: string[] = [];
     const process = createProcessProviderEvent({
       inbox: {
@@ -58,9 +60,30 @@ describe('a provider event', () => {
         },
       },
       log: silentLog,
+      clock: rig.deps.clock,
+      trace: recorder.scope,
+      tracer: recorder.tracer,
     });
-    return { rig, log, process };
+    return { rig, log, process, ...recorder };
   }
+
+  it('is a span of the submission’s trace, with a link to the request that has brought it', async () => {
+    const webhook = '00-11111111111111111111111111111111-2222222222222222-01';
+    const { rig, process, scope, spans } = open({ traceparent: aTraceparent() });
+    await scope.run({ requestId: 'webhook', traceparent: webhook }, () => process(event()));
+    await process(event({ eventId: '2' }));
+    expect(spans.map(({ name, parentSpanContext }) => [name, parentSpanContext?.spanId])).toEqual([
+      ['applyProviderEvent', 'b7ad6b7169203331'],
+      ['applyProviderEvent', 'b7ad6b7169203331'],
+    ]);
+    expect(spans.map(({ links }) => links.map(({ context }) => context.spanId))).toEqual([['2222222222222222'], []]);
+    expect(spans[0]?.attributes).toEqual({
+      'portal.tenant.id': tenantId,
+      'portal.invoice.id': rig.row().invoiceId,
+      'portal.provider.type': 'sapi-sk',
+      'portal.delivery.status': 'delivered',
+    });
+  });
 
   it('moves its invoice in one change that settles the event, then wakes the workflow', async () => {
     const { rig, log, process } = open();
