@@ -9,7 +9,6 @@ import { logTail } from '@faktura-portal/dev-environment';
 
 import { createKeyPair } from '../../src/adapters/backups/age';
 import { foldersOf } from '../../src/cli/local/folders';
-import { prepareNamespace } from '../../src/cli/prepare-servers/temporal-namespace';
 import type { DemoTenant, Portal } from '../support/services/api-client';
 import { type ScratchDatabase, scratchDatabase } from '../support/services/database';
 import { until } from '../support/services/until';
@@ -45,8 +44,16 @@ export interface Installation {
   remove(): Promise<void>;
 }
 
-/** @param servers the portal whose servers are used. @param folder for logs and backups; emptied by its maker */
-export async function openInstallation(servers: Portal, folder: string): Promise<Installation> {
+/**
+ * @param servers the portal whose servers are used
+ * @param folder for logs and backups; emptied by its maker
+ * @param more variables of its processes
+ */
+export async function openInstallation(
+  servers: Portal,
+  folder: string,
+  more: NodeJS.ProcessEnv = {},
+): Promise<Installation> {
   const servedBy = process.env.PORTAL_RUN_FILE;
   const fresh = (): string => `drill-${randomBytes(5).toString('hex')}`;
   const [httpPort, adminPort, workerAdminPort] = await freePorts(3);
@@ -60,7 +67,7 @@ export async function openInstallation(servers: Portal, folder: string): Promise
   let [bucket, namespace] = [fresh(), fresh()];
   let known: readonly DemoTenant[] = [];
   let processes: ChildProcess[] = [];
-  await prepareNamespace({ address: servers.temporal.address, namespace });
+  await prepareNamespace(servers.temporal.address, namespace);
 
   const describe = (): Portal => ({
     ...servers,
@@ -80,6 +87,7 @@ export async function openInstallation(servers: Portal, folder: string): Promise
   const environment = (): NodeJS.ProcessEnv => ({
     ...process.env,
     ...settings,
+    ...more,
     ...{ DATABASE_APP_URL: database.appUrl, DATABASE_SYSTEM_URL: database.systemUrl },
     ...{ DATABASE_BACKUP_URL: database.backupUrl, DATABASE_OWNER_URL: database.ownerUrl },
     ...{ S3_ENDPOINT: servers.s3.endpoint, S3_BUCKET: bucket },
@@ -138,7 +146,7 @@ export async function openInstallation(servers: Portal, folder: string): Promise
     },
     loseTemporal: async () => {
       namespace = fresh();
-      await prepareNamespace({ address: servers.temporal.address, namespace });
+      await prepareNamespace(servers.temporal.address, namespace);
       publish();
     },
     run: (command, ...args) => runScript(`dist/src/cli/${command}.js`, args, environment()),
@@ -164,6 +172,13 @@ function startEntry(name: string, logs: string, env: NodeJS.ProcessEnv): ChildPr
   closeSync(log);
   return child;
 }
+
+/** By the command of the deployment, which loads what Jest cannot. */
+const prepareNamespace = (address: string, namespace: string): Promise<string> =>
+  runScript('dist/src/cli/prepare-servers.js', ['temporal'], {
+    ...process.env,
+    ...{ TEMPORAL_ADDRESS: address, TEMPORAL_NAMESPACE: namespace },
+  });
 
 async function runScript(script: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   const child = spawn(process.execPath, ['--enable-source-maps', path.join(root, script), ...args], {
