@@ -92,11 +92,13 @@ export async function settle(
   return step;
 }
 
-/** What somebody looks for who has the `X-Request-Id` of a submission or the id of an invoice. */
-function logStep(log: Log, { requestId, tenantId, invoiceId, connectionId, status }: Delivery, to: DeliveryStep): void {
+/** What somebody looks for who has the `X-Request-Id` or the trace of a submission, or the id of an invoice. */
+function logStep(log: Log, delivery: Delivery, to: DeliveryStep): void {
+  const { requestId, traceparent, tenantId, invoiceId, connectionId, status } = delivery;
   log.info(
     {
-      ...{ request_id: requestId, tenant: tenantId, invoice: invoiceId, connection: connectionId },
+      ...{ request_id: requestId, trace_id: traceparent?.split('-')[1] },
+      ...{ tenant: tenantId, invoice: invoiceId, connection: connectionId },
       ...{ from_status: status, status: to.status, reason: to.reason, attempts: to.attempts },
     },
     'delivery',

@@ -63,8 +63,9 @@ describe('sendInvoice', () => {
     expect(errors).toMatchObject([{ code: 'TEST_SEND_BLOCKED', invoice: rig.row().invoiceId }]);
   });
 
-  it('says in the log of the worker what became of a call, with the request that it goes back to', async () => {
-    const rig = createDeliveryRig(aDelivery({ requestId: 'request-77' }));
+  it('says in the log of the worker what became of a call, with the request and the trace that it goes back to', async () => {
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+    const rig = createDeliveryRig(aDelivery({ requestId: 'request-77', traceparent }));
     rig.answerSend(temporary('PROVIDER_UNAVAILABLE'));
     const entries: object[] = [];
     const log = { ...silentLog, info: (fields: object, message: string) => void entries.push({ ...fields, message }) };
@@ -72,7 +73,8 @@ describe('sendInvoice', () => {
     const { invoiceId, tenantId, connectionId } = rig.row();
     expect(entries).toEqual([
       {
-        ...{ request_id: 'request-77', tenant: tenantId, invoice: invoiceId, connection: connectionId },
+        ...{ request_id: 'request-77', trace_id: '0af7651916cd43dd8448eb211c80319c' },
+        ...{ tenant: tenantId, invoice: invoiceId, connection: connectionId },
         ...{ from_status: 'sending', status: 'sending', reason: 'PROVIDER_UNAVAILABLE', attempts: 1 },
         message: 'delivery',
       },
