@@ -11,6 +11,14 @@ import { sendAndConfirm } from '../../../../src/api/inbox/send-and-confirm';
 const small = 2_000;
 const large = 24_000_000;
 
+/** A body of so many bytes; each is made once. */
+const bodies = new Map<number, Buffer>();
+function bodyOf(size: number): Buffer {
+  const body = bodies.get(size) ?? Buffer.from(`"${'x'.repeat(size)}"`);
+  bodies.set(size, body);
+  return body;
+}
+
 let server: http.Server;
 let port: number;
 /** What became of the last answer. */
@@ -18,9 +26,7 @@ let outcome: Promise<boolean>;
 let settle: (sent: boolean) => void;
 beforeAll(async () => {
   const app = express();
-  app.get('/:size', async (request) =>
-    settle(await sendAndConfirm(request, [Buffer.from(`"${'x'.repeat(Number(request.params.size))}"`)])),
-  );
+  app.get('/:size', async (request) => settle(await sendAndConfirm(request, [bodyOf(Number(request.params.size))])));
   server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
   port = (server.address() as AddressInfo).port;
