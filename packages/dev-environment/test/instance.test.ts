@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { createFolders, type Folders, instanceFolders } from '../src/folders';
 import { isRunning } from '../src/processes/processes';
+import { reservePort } from '../src/servers/port-reservations';
 import { mayEnter } from '../src/servers/postgres-place';
 import { claimInstance, holderOf } from '../src/supervision/instance-lock';
 
@@ -45,6 +46,31 @@ describe('instance lock', () => {
     );
     expect(holderOf(folders)).toBeUndefined();
     expect(claimInstance(folders, 'a-program main')).toBe(true);
+  });
+});
+
+describe('ports', () => {
+  const reserved = (): string => path.join(folders.root, 'ports');
+
+  it('are reserved by one portal of the machine, until that one is gone', async () => {
+    const mark = 'another-portal main';
+    const other = spawn(process.execPath, [`--title=${mark}`, '-e', 'console.log(1); setInterval(() => 0, 1000)']);
+    await once(other.stdout, 'data');
+    expect(reservePort(18_080, reserved())).toBe(true);
+    writeFileSync(path.join(reserved(), '18080'), JSON.stringify({ pid: other.pid, mark }));
+    expect(reservePort(18_080, reserved())).toBe(false);
+    expect(reservePort(18_090, reserved())).toBe(true);
+    other.kill('SIGKILL');
+    await once(other, 'exit');
+    expect(reservePort(18_080, reserved())).toBe(true);
+    expect(reservePort(18_080, reserved())).toBe(true);
+  });
+
+  it('are not lost to a reservation that says nothing', () => {
+    reservePort(18_080, reserved());
+    writeFileSync(path.join(reserved(), '18080'), '{}');
+    expect(reservePort(18_080, reserved())).toBe(true);
+    expect(readdirSync(reserved())).toEqual(['18080']);
   });
 });
 

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { z } from 'zod';
 
 import { readJson, writePrivateJson } from '../private-file';
+import { reservePort } from './port-reservations';
 
 /** A port that we would like, and the variable with which a caller asks for another one. */
 export interface RequestedPort {
@@ -44,7 +45,7 @@ export async function choosePorts<Name extends string>(
 
 async function firstFree(preferred: number, taken: ReadonlySet<number | undefined>): Promise<number> {
   for (let port = preferred; port < Math.max(preferred + 1, highestPort); port += stride) {
-    if (!taken.has(port) && (await isFree(port))) return port;
+    if (!taken.has(port) && (await isFree(port)) && reservePort(port)) return port;
   }
   throw new Error(`No free port from ${preferred} upwards.`);
 }
