@@ -80,8 +80,10 @@ async function countIn(
     const { worker } = portal.processes;
     process.kill(worker.pid, 'SIGSTOP');
     const accepting = await count(() => submit(portal, { amount: invoices, connections: 4 }));
-    process.kill(worker.pid, 'SIGCONT');
-    const delivering = await count(() => untilDelivered(portal));
+    const delivering = await count(() => {
+      process.kill(worker.pid, 'SIGCONT');
+      return untilDelivered(portal);
+    });
     return {
       accepting: ofOne(accepting, idle, invoices),
       delivering: ofOne(delivering, idle, invoices),

@@ -25,8 +25,8 @@ export interface PostgresWork {
   statements: StatementCost[];
 }
 
-/** Longer than a connection keeps its own counts to itself. */
-const untilCountedMs = 1_500;
+/** Longer than an idle connection keeps its own counts to itself, which is ten seconds. */
+const untilCountedMs = 11_000;
 
 const selectTransactions = `
   select (xact_commit + xact_rollback)::float8 as transactions, pg_current_wal_lsn()::text as lsn

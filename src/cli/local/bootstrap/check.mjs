@@ -11,7 +11,7 @@ export async function runChecks(root) {
     ['Format', [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']],
     ['Lint', [bin('eslint/bin/eslint.js'), '.']],
     ['Types', [bin('typescript/bin/tsc'), '-b']],
-    ['Architecture', [bin('jest/bin/jest.js'), '--selectProjects', 'architecture', '--maxWorkers=100%']],
+    ['Architecture', [bin('jest/bin/jest.js'), '--selectProjects', 'architecture']],
     ...(existsSync(path.join(root, document))
       ? [['OpenAPI document', [bin('@redocly/cli/bin/cli.js'), 'lint', document]]]
       : []),
