@@ -115,6 +115,9 @@ async function besideMany(companies: readonly DemoTenant[], ordinary: DemoTenant
 const row = (name: string, delays: readonly number[]): string =>
   `| ${name} | ${delays.length} | ${percentile(delays, 50)} | ${percentile(delays, 95)} | ${delays.at(-1) ?? NaN} |`;
 
+const ofP95 = (delays: readonly number[], to: readonly number[]): string =>
+  (percentile(delays, 95) / percentile(to, 95)).toFixed(2);
+
 async function measure({ silent, heap, seconds }: Options): Promise<void> {
   const server = await startSilentServer();
   const [ordinary, large] = await Promise.all([newTenant(), newTenant()]);
@@ -140,8 +143,8 @@ async function measure({ silent, heap, seconds }: Options): Promise<void> {
       row('beside silence', besideSilence),
       row('beside a heap', besideHeap),
       '',
-      `p95 beside silence : beside a provider that answers = ${(percentile(besideSilence, 95) / percentile(besideAnswers, 95)).toFixed(2)} (goal: at most 1.5)`,
-      `p95 beside silence : alone = ${(percentile(besideSilence, 95) / percentile(alone, 95)).toFixed(2)}`,
+      `p95 beside silence : beside a provider that answers = ${ofP95(besideSilence, besideAnswers)} (goal: at most 1.5)`,
+      `p95 beside silence : alone = ${ofP95(besideSilence, alone)}`,
       `p95 beside a heap − alone = ${percentile(besideHeap, 95) - percentile(alone, 95)} ms (goal: at most 2,000)`,
       `connections made to the silent server: ${callsOfSilent}`,
     ].join('\n'),

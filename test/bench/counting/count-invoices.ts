@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { takePortsApart } from '../../support/services/own-ports';
+import { startTcpProxy, type TcpProxy } from '../../support/services/tcp-proxy';
 import { untilDelivered } from '../deliveries';
 import { registerRecipient, submit } from '../load';
 import { type BenchPortal, withPortal } from '../portal-instance';
-import { type CountingProxy, startCountingProxy } from './counting-proxy';
 import { countHistories, type HistoryCounts } from './histories';
 import { countingSettings, openPostgresCounter, type PostgresWork, type StatementCost } from './postgres-work';
 
@@ -42,8 +42,8 @@ const idleSeconds = 15;
  */
 export async function countInvoices(invoices: number): Promise<Counts> {
   takePortsApart();
-  const serverPort = Number(process.env.POSTGRES_PORT);
-  const [api, worker] = [await startCountingProxy(serverPort), await startCountingProxy(serverPort)];
+  const postgres = { host: '127.0.0.1', port: Number(process.env.POSTGRES_PORT) };
+  const [api, worker] = [await startTcpProxy(postgres), await startTcpProxy(postgres)];
   const ways = { api: { postgres: api.port }, worker: { postgres: worker.port } };
   try {
     return await withPortal({}, (portal) => countIn(portal, { api, worker }, invoices), {
@@ -51,13 +51,13 @@ export async function countInvoices(invoices: number): Promise<Counts> {
       postgres: countingSettings,
     });
   } finally {
-    for (const proxy of [api, worker]) proxy.close();
+    await Promise.all([api, worker].map((proxy) => proxy.close()));
   }
 }
 
 async function countIn(
   portal: BenchPortal,
-  proxies: Record<CountedProcess, CountingProxy>,
+  proxies: Record<CountedProcess, TcpProxy>,
   invoices: number,
 ): Promise<Counts> {
   const postgres = await openPostgresCounter(portal);
@@ -99,7 +99,7 @@ const ofEach = (read: (name: CountedProcess) => number): Record<CountedProcess, 
   api: read('api'),
   worker: read('worker'),
 });
-const tripsOf = (proxies: Record<CountedProcess, CountingProxy>) => ofEach((name) => proxies[name].roundTrips());
+const tripsOf = (proxies: Record<CountedProcess, TcpProxy>) => ofEach((name) => proxies[name].roundTrips());
 
 /** What the loops did in the same time is not the invoices'. */
 function ofOne(counted: Counted, idle: Counted, invoices: number): InvoiceCounts {

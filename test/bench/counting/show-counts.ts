@@ -3,6 +3,7 @@ import type { Counts, InvoiceCounts } from './count-invoices';
 /** Statements that are shown; the others are cheaper. */
 const maxStatements = 25;
 const maxTextLength = 90;
+const heads = ['calls', 'plan ms', 'run ms'];
 
 const number = (value: number, width = 9): string => value.toFixed(value < 10 ? 1 : 0).padStart(width);
 const row = (what: string, ...values: readonly number[]): string =>
@@ -22,7 +23,7 @@ export function linesOfCounts({ accepting, delivering, history, statements }: Co
     row('events', history.events),
     row('workflow tasks', history.workflowTasks),
     row('changes of search attributes', history.upserts),
-    `\n${'statements of one invoice'.padEnd(maxTextLength + 2)}${['calls', 'plan ms', 'run ms'].map((head) => head.padStart(9)).join('')}`,
+    `\n${'statements of one invoice'.padEnd(maxTextLength + 2)}${heads.map((head) => head.padStart(9)).join('')}`,
     ...statements
       .slice(0, maxStatements)
       .map(

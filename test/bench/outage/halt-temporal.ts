@@ -57,7 +57,7 @@ export function haltTemporal(portal: BenchPortal, seconds: number, rate: number)
         [`p95 of answers during : before = ${slowdown.toFixed(2)} (at most ${maxSlowdown})`, slowdown <= maxSlowdown],
         ['each delivered exactly once', provider.documents === after.deliveries && provider.doubled === 0],
         [
-          `workflows started in vain: ${runs.runs - after.deliveries}`,
+          `workflows started without need: ${runs.runs - after.deliveries}`,
           runs.runs === after.deliveries && after.renewed === 0,
         ],
         [`signalled again before the pause was over: ${wakes.tooSoon}`, wakes.tooSoon === 0],

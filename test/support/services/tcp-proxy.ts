@@ -18,6 +18,11 @@ export type Disturbance = { kind: 'cut' } | { kind: 'delay'; ms: number } | { ki
  */
 export interface TcpProxy {
   port: number;
+  /**
+   * Round trips so far: a client has spoken, after the server had. What is sent in one piece, or before the answer to
+   * what was sent earlier, is one.
+   */
+  roundTrips: () => number;
   /** Breaks every open connection and refuses new ones until `restore`. */
   cut(): Promise<void>;
   restore(): Promise<void>;
@@ -69,6 +74,7 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
   let silent = false;
   let speed: number | null = null;
   let disturbance: Disturbance | null = null;
+  let roundTrips = 0;
   const track = (socket: Socket): Socket => {
     open.add(socket);
     // A cut connection is what this proxy is for; both ends hear of it as a reset.
@@ -80,6 +86,11 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
     if (disturbance?.kind === 'cut') return void incoming.resetAndDestroy();
     if (silent) return void incoming.resume();
     const outgoing = track(connect({ ...target, allowHalfOpen: true }));
+    let answeredBytes = -1;
+    incoming.on('data', () => {
+      if (outgoing.bytesRead > answeredBytes) roundTrips += 1;
+      answeredBytes = outgoing.bytesRead;
+    });
     carry(incoming, outgoing, () => disturbance);
     if (speed === null) carry(outgoing, incoming, () => disturbance);
     else void pipeline(outgoing, drops(speed), incoming).catch(() => undefined);
@@ -97,6 +108,7 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
   const { port } = server.address() as AddressInfo;
   return {
     port,
+    roundTrips: () => roundTrips,
     cut: stop,
     restore: () => listen(port),
     throttle: (bytesPerSecond) => {

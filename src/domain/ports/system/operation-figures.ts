@@ -45,7 +45,7 @@ export interface OperationFigures {
 export interface WorkerPresence {
   /**
    * When a worker that gets them last asked for tasks of each kind, ISO 8601; null = none does. Beside them the builds
-   * whose workers ask in vain: they are not promoted (worker deployment versioning).
+   * whose workers get no tasks: they are not promoted (worker deployment versioning).
    */
   lastAsked(): Promise<{ workflows: string | null; activities: string | null; unpromoted: string[] }>;
 }
